@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Flickbook",
+  products: [
+    .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
+    .library(name: "Simulation", targets: ["Simulation"]),
+    .library(name: "ScrollFormats", targets: ["ScrollFormats"]),
+    .library(name: "ScrollReport", targets: ["ScrollReport"]),
+    .executable(name: "flickbook", targets: ["flickbook"]),
+  ],
+  targets: [
+    // The core: pure values, also built as Embedded Swift.
+    // Unoptimised code calls the square root by name, so debug builds need libm; its bits are exact.
+    .target(
+      name: "ScrollPhysics", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "Simulation", dependencies: ["ScrollPhysics"], swiftSettings: strict),
+
+    // The border: files and pictures.
+    .target(
+      name: "ScrollFormats", dependencies: ["ScrollPhysics", "Simulation"], swiftSettings: strict),
+    .target(
+      name: "ScrollReport", dependencies: ["ScrollPhysics", "Simulation", "ScrollFormats"],
+      swiftSettings: strict),
+
+    // The program.
+    .executableTarget(
+      name: "flickbook",
+      dependencies: ["ScrollPhysics", "Simulation", "ScrollFormats", "ScrollReport"],
+      swiftSettings: strict),
+
+    // Tests, a suite per target.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"],
+      exclude: ["Vectors"], swiftSettings: strict),
+    .testTarget(
+      name: "SimulationTests", dependencies: ["ScrollPhysics", "Simulation", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ScrollFormatsTests",
+      dependencies: ["ScrollPhysics", "Simulation", "ScrollFormats", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "ScrollReportTests",
+      dependencies: [
+        "ScrollPhysics", "Simulation", "ScrollFormats", "ScrollReport", "TestSupport",
+      ],
+      exclude: ["Snapshots"], swiftSettings: strict),
+    .testTarget(
+      name: "FlickbookTests",
+      dependencies: [
+        "flickbook", "ScrollPhysics", "Simulation", "ScrollFormats", "ScrollReport", "TestSupport",
+      ], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

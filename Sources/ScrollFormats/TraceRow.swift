@@ -1,0 +1,159 @@
+public import ScrollPhysics
+public import Simulation
+
+/// The first line of a trace: what was recorded, and the scroll view it was recorded on.
+public struct TraceHeader: Hashable, Sendable {
+  /// The title for people; empty where there is none.
+  public var title: String
+
+  /// The origin of the recording as key and text, in the file's order; values that are not text
+  /// are kept as JSON.
+  public var source: [SourceEntry]
+
+  /// The scene that the header describes.
+  public var scene: Scene
+
+  /// What the header holds that this version does not model, in words, to be told to the user.
+  public var notModelled: [String]
+
+  /// Creates a header.
+  public init(
+    title: String = "", source: [SourceEntry] = [], scene: Scene, notModelled: [String] = []
+  ) {
+    self.title = title
+    self.source = source
+    self.scene = scene
+    self.notModelled = notModelled
+  }
+}
+
+/// One entry of a trace's `source`.
+public struct SourceEntry: Hashable, Sendable {
+  /// The key, such as `engine`.
+  public var key: String
+
+  /// The value: the text of a string, or any other value as compact JSON.
+  public var value: String
+
+  /// Whether the value was a string in the file.
+  public var isText: Bool
+
+  /// Creates an entry.
+  public init(key: String, value: String, isText: Bool = true) {
+    self.key = key
+    self.value = value
+    self.isText = isText
+  }
+}
+
+/// A row of a trace after its header.
+public enum TraceRow: Hashable, Sendable {
+  /// A finger's sample.
+  case touch(TouchRow)
+
+  /// What a program does.
+  case action(Action, timeNanoseconds: Int64)
+
+  /// The content offset that a real engine wrote; never input.
+  case offset(OffsetRow)
+
+  /// A callback that a real engine made; never input.
+  case event(EventRow)
+}
+
+extension TraceRow {
+  /// The row's time stamp, in integer nanoseconds since the trace's start.
+  public var timeNanoseconds: Int64 {
+    switch self {
+    case .touch(let row): row.sample.timeNanoseconds
+    case .action(_, let time): time
+    case .offset(let row): row.timeNanoseconds
+    case .event(let row): row.timeNanoseconds
+    }
+  }
+}
+
+/// A finger's sample with what else the recording knows of it.
+public struct TouchRow: Hashable, Sendable {
+  /// The sample.
+  public var sample: TouchSample
+
+  /// The force, 1 for an average touch; `nil` where it was not recorded.
+  public var force: Double?
+
+  /// The radius of the contact, in points; `nil` where it was not recorded.
+  public var radius: Double?
+
+  /// Whether the sample was computed between two readings.
+  public var isResampled: Bool
+
+  /// Whether the sample is a guess of what comes next; such a row is never input.
+  public var isPredicted: Bool
+
+  /// Creates a row.
+  public init(
+    sample: TouchSample, force: Double? = nil, radius: Double? = nil, isResampled: Bool = false,
+    isPredicted: Bool = false
+  ) {
+    self.sample = sample
+    self.force = force
+    self.radius = radius
+    self.isResampled = isResampled
+    self.isPredicted = isPredicted
+  }
+}
+
+/// A content offset written by a real engine.
+public struct OffsetRow: Hashable, Sendable {
+  /// When it was observed, in integer nanoseconds since the trace's start.
+  public var timeNanoseconds: Int64
+
+  /// The display stamp, in integer nanoseconds, where it is known and differs.
+  public var frameNanoseconds: Int64?
+
+  /// The content offset, in points.
+  public var offset: Vector
+
+  /// The identifier of the inner view it belongs to; `nil` for the outermost.
+  public var view: String?
+
+  /// Creates a row.
+  public init(
+    timeNanoseconds: Int64, frameNanoseconds: Int64? = nil, offset: Vector, view: String? = nil
+  ) {
+    self.timeNanoseconds = timeNanoseconds
+    self.frameNanoseconds = frameNanoseconds
+    self.offset = offset
+    self.view = view
+  }
+}
+
+/// A callback made by a real engine.
+public struct EventRow: Hashable, Sendable {
+  /// When it came, in integer nanoseconds since the trace's start.
+  public var timeNanoseconds: Int64
+
+  /// The name of the callback, such as `willEndDragging`.
+  public var name: String
+
+  /// The velocity it carried, in points per millisecond.
+  public var velocityPerMillisecond: Vector?
+
+  /// The target content offset it carried, in points.
+  public var target: Vector?
+
+  /// Whether deceleration follows.
+  public var willDecelerate: Bool?
+
+  /// Creates a row.
+  public init(
+    timeNanoseconds: Int64, name: String, velocityPerMillisecond: Vector? = nil,
+    target: Vector? = nil, willDecelerate: Bool? = nil
+  ) {
+    self.timeNanoseconds = timeNanoseconds
+    self.name = name
+    self.velocityPerMillisecond = velocityPerMillisecond
+    self.target = target
+    self.willDecelerate = willDecelerate
+  }
+}

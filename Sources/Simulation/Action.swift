@@ -1,0 +1,63 @@
+public import ScrollPhysics
+
+/// Something that a program does to a scroll view; the `do` rows of a trace.
+public enum Action: Hashable, Sendable {
+  /// Moves the content offset, in points, at once, or along a timed curve; it is not clamped.
+  case setContentOffset(Vector, animation: OffsetAnimation?)
+
+  /// Moves content, offset and drag anchor together, in points, as when rows appear above.
+  case shiftContent(Vector)
+
+  /// Changes the content inset, in points.
+  case setInset(Insets)
+
+  /// Changes the safe area, which is added to the content inset, in points.
+  case setSafeArea(Insets)
+
+  /// Changes the content size, in points.
+  case setContentSize(Size)
+
+  /// Changes the viewport, in points, as a rotation or a split view does.
+  case resize(Size)
+
+  /// Changes how many frames per second the display shows, in hertz.
+  case refreshRate(Double)
+
+  /// Switches paging.
+  case setPaging(Bool)
+
+  /// Switches the bounce at the edges.
+  case setBounces(Bool)
+
+  /// Switches the bounce along an axis on which the content fits.
+  case setAlwaysBounce(Axis, Bool)
+
+  /// Switches the directional lock.
+  case setDirectionalLock(Bool)
+
+  /// Switches scrolling by finger; switching it off cancels a drag.
+  case setScrollEnabled(Bool)
+
+  /// Changes the deceleration rate, the fraction of velocity kept per millisecond.
+  case setDecelerationRate(Double)
+
+  /// Replaces the target of the next release, in points, as a delegate does in willEndDragging.
+  case overrideTarget(Vector)
+
+  /// Stops the content where it is.
+  case stop
+
+  /// Takes the fingers away, as an alert or an incoming call does.
+  case cancelTouches
+}
+
+/// How a program's change of the content offset is animated.
+public struct OffsetAnimation: Hashable, Sendable {
+  /// The duration, in seconds; `nil` means the profile's own.
+  public var duration: Double?
+
+  /// Creates an animation.
+  public init(duration: Double? = nil) {
+    self.duration = duration
+  }
+}

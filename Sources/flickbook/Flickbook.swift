@@ -1,0 +1,5 @@
+/// The program.
+@main
+enum Flickbook {
+  static func main() {}
+}
