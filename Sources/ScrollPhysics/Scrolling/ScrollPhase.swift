@@ -18,3 +18,9 @@ public enum ScrollPhase: UInt8, Hashable, Sendable, CaseIterable {
   /// A program moves the content along a timed curve.
   case animating
 }
+
+extension ScrollPhase {
+  /// Whether content moves without a finger in this phase.
+  @inlinable
+  public var isMotion: Bool { self == .decelerating || self == .bouncing || self == .animating }
+}

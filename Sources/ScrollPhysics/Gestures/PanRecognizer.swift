@@ -1,0 +1,201 @@
+/// What makes a drag of touches: recognition, slop, the first callback, translation and velocity.
+///
+/// See ``PanRecognition`` for the rules.
+public struct PanRecognizer: Hashable, Sendable {
+  /// How far a gesture has come.
+  public enum State: UInt8, Hashable, Sendable {
+    /// No finger is down.
+    case none
+
+    /// A finger is down and has not moved far enough.
+    case possible
+
+    /// The finger moved far enough; the first callback has not come.
+    case recognized
+
+    /// Callbacks move the content.
+    case dragging
+
+    /// The gesture was taken away from fingers that are still down.
+    case ignored
+  }
+
+  /// How far the gesture has come.
+  public private(set) var state = State.none
+
+  /// The kind of device.
+  public private(set) var kind = InputKind.touch
+
+  /// The axes that the drag moves; decided at recognition.
+  public private(set) var axes = AxisSet.both
+
+  /// Whether a sample came that no callback has seen.
+  public private(set) var hasNews = false
+
+  private let rule: PanRecognition
+  private let earlyLimit: Int64
+  private let earlyDelay: Int64
+  private let lockSine: Double
+  private let lockCosine: Double
+
+  private var fingers = FingerList()
+  private var velocity: FingerVelocity
+  private var paysSlop = true
+  private var beganAt: Int64 = 0
+  private var recognizedAt: Int64 = 0
+  private var movedAt: Int64 = 0
+  private var origin = Vector.zero
+  private var base = Vector.zero
+  private var middle = Vector.zero
+
+  /// Creates a recogniser without fingers.
+  public init(recognition: PanRecognition = .uikit, velocity: VelocityEstimation = .uikit) {
+    rule = recognition
+    earlyLimit = Nanoseconds.fromSeconds(recognition.earlyRecognitionLimit)
+    earlyDelay = Nanoseconds.fromSeconds(recognition.earlyCallbackDelay)
+    let angle = recognition.lockAngleDegrees * .pi / 180
+    lockSine = Elementary.sin(angle)
+    lockCosine = Elementary.cos(angle)
+    self.velocity = FingerVelocity(velocity)
+  }
+}
+
+// MARK: - Queries
+
+extension PanRecognizer {
+  /// Whether any finger is down, ignored ones included.
+  public var hasFingers: Bool { !fingers.isEmpty }
+
+  /// Whether recognition came so early that the first callback waits.
+  public var isEarly: Bool { recognizedAt - beganAt < earlyLimit }
+
+  /// The finger's travel since the drag's base, in points.
+  ///
+  /// It passes through single precision, as in 527 recorded drag offsets of a `UIScrollView`.
+  public var translation: Vector {
+    let travel = middle - base
+    return Vector(x: Double(Float(travel.x)), y: Double(Float(travel.y)))
+  }
+
+  /// The finger's velocity along the drag's axes, in points per second.
+  public var fingerVelocity: Vector { axes.masking(velocity.estimate ?? .zero) }
+
+  /// Whether a callback at a time may move the content, in integer nanoseconds.
+  public func allowsCallback(atNanoseconds time: Int64) -> Bool {
+    switch state {
+    case .dragging: true
+    case .recognized: !isEarly || time - recognizedAt >= earlyDelay
+    case .none, .possible, .ignored: false
+    }
+  }
+
+  /// Returns how long the finger had been still at a time, in integer nanoseconds.
+  public func stillness(atNanoseconds time: Int64) -> Int64 { time - movedAt }
+}
+
+// MARK: - Touches
+
+extension PanRecognizer {
+  /// Takes in a finger that came down; `isMoving` says that it landed on moving content.
+  public mutating func touchBegan(_ sample: TouchSample, isMoving: Bool) {
+    let location = Limits.vector(sample.location)
+    guard !fingers.contains(sample.identifier) else { return }
+    let isFirst = fingers.isEmpty
+    fingers.add(FingerList.Finger(identifier: sample.identifier, location: location))
+    guard isFirst else { return followMiddle(sample.timeNanoseconds) }
+    kind = sample.kind
+    state = .possible
+    axes = .both
+    hasNews = false
+    paysSlop = !isMoving || (kind == .trackpad && rule.trackpadPaysSlopAgain)
+    beganAt = sample.timeNanoseconds
+    movedAt = sample.timeNanoseconds
+    middle = location
+    origin = location
+    velocity.begin(at: location, timeNanoseconds: sample.timeNanoseconds)
+  }
+
+  /// Takes in a finger that moved; `scrollable` are the axes along which content can move.
+  public mutating func touchMoved(_ sample: TouchSample, scrollable: AxisSet, hasLock: Bool) {
+    let location = Limits.vector(sample.location)
+    guard fingers.contains(sample.identifier), sample.location.isFinite else { return }
+    fingers.move(sample.identifier, to: location)
+    let newMiddle = fingers.middle
+    if newMiddle != middle { movedAt = sample.timeNanoseconds }
+    middle = newMiddle
+    velocity.add(middle, timeNanoseconds: sample.timeNanoseconds)
+    if state == .possible { recognize(sample.timeNanoseconds, scrollable, hasLock: hasLock) }
+    hasNews = true
+  }
+
+  /// Takes in a finger that left; returns whether it was the last one.
+  public mutating func touchLeft(_ sample: TouchSample) -> Bool {
+    guard fingers.contains(sample.identifier) else { return false }
+    fingers.remove(sample.identifier)
+    guard fingers.isEmpty else {
+      followMiddle(sample.timeNanoseconds)
+      return false
+    }
+    return true
+  }
+
+  /// Lets the middle of the fingers jump without moving the content.
+  private mutating func followMiddle(_ time: Int64) {
+    let newMiddle = fingers.middle
+    let jump = newMiddle - middle
+    origin = origin + jump
+    base = base + jump
+    middle = newMiddle
+    velocity.jump(to: newMiddle, timeNanoseconds: time)
+  }
+
+  private mutating func recognize(_ time: Int64, _ scrollable: AxisSet, hasLock: Bool) {
+    let travel = middle - origin
+    let along = scrollable.masking(travel)
+    let threshold = paysSlop ? rule.slop : 0
+    guard along.length > threshold else { return }
+    state = .recognized
+    recognizedAt = time
+    axes = hasLock && scrollable == .both ? locked(travel) : scrollable
+    base = Vector(
+      x: origin.x + min(max(travel.x, -threshold), threshold),
+      y: origin.y + min(max(travel.y, -threshold), threshold))
+  }
+
+  /// The axes that a directional lock engages for a travel: one that is close to an axis, that
+  /// axis alone.
+  private func locked(_ travel: Vector) -> AxisSet {
+    let x = abs(travel.x)
+    let y = abs(travel.y)
+    if y * lockCosine < x * lockSine { return .horizontal }
+    if x * lockCosine < y * lockSine { return .vertical }
+    return .both
+  }
+}
+
+// MARK: - Callbacks
+
+extension PanRecognizer {
+  /// Starts the drag with its first callback; an early one loses the travel before it.
+  public mutating func beginDrag() {
+    if isEarly { base = middle }
+    state = .dragging
+  }
+
+  /// Marks the newest sample as seen by a callback.
+  public mutating func markSeen() {
+    hasNews = false
+  }
+
+  /// Ends the gesture after its last finger left.
+  public mutating func end() {
+    state = .none
+    hasNews = false
+  }
+
+  /// Takes the gesture away; fingers that are still down do nothing until they leave.
+  public mutating func cancel() {
+    hasNews = false
+    state = fingers.isEmpty ? .none : .ignored
+  }
+}

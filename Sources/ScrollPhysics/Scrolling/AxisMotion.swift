@@ -1,0 +1,188 @@
+/// The content along one axis, and the law that moves it while no finger does.
+@usableFromInline
+struct AxisMotion: Hashable, Sendable {
+  /// The content offset, in points.
+  @usableFromInline var offset: Double
+
+  /// The velocity, in points per millisecond.
+  @usableFromInline var velocityPerMillisecond = 0.0
+
+  /// What moves the content.
+  @usableFromInline var law = Law.still
+
+  /// The offset that the last step wrote before it was snapped, in points.
+  private(set) var written = 0.0
+
+  /// Whether the last step stopped the content and snapped it.
+  var hasSnapped = false
+
+  /// Whether the last step touched an edge.
+  private(set) var touchedEdge = false
+
+  @usableFromInline var flight: Flight
+  private var target: Double?
+  private var timed = TimedMotion()
+
+  /// What can move content along an axis.
+  @usableFromInline
+  enum Law: UInt8, Hashable, Sendable {
+    case still
+    case flight
+    case spring
+    case timed
+  }
+
+  /// What stays the same from frame to frame.
+  @usableFromInline
+  struct Rules: Hashable, Sendable {
+    var grid: PixelGrid
+    @usableFromInline var stopVelocityPerMillisecond: Double
+    var stopDistance: Double
+    var spring: Spring
+    var curve: CubicBezier
+  }
+
+  private struct TimedMotion: Hashable, Sendable {
+    var from = 0.0
+    var to = 0.0
+    var startNanoseconds: Int64 = 0
+    var durationNanoseconds: Int64 = 1
+  }
+
+  init(offset: Double, flight: Flight) {
+    self.offset = offset
+    self.flight = flight
+  }
+}
+
+// MARK: - Starting and stopping
+
+extension AxisMotion {
+  /// Lets the content fly; a target is where it snaps when it stops in range.
+  mutating func startFlight(_ flight: Flight, velocityPerMillisecond: Double, target: Double? = nil)
+  {
+    // A law of the same numbers keeps its prepared step.
+    if !self.flight.hasSameNumbers(as: flight) { self.flight = flight }
+    self.velocityPerMillisecond = velocityPerMillisecond
+    self.target = target
+    law = .flight
+  }
+
+  mutating func startSpring(to target: Double, velocityPerMillisecond: Double) {
+    self.velocityPerMillisecond = velocityPerMillisecond
+    self.target = target
+    law = .spring
+  }
+
+  mutating func startTimed(to target: Double, atNanoseconds time: Int64, duration: Int64) {
+    timed = TimedMotion(
+      from: offset, to: target, startNanoseconds: time, durationNanoseconds: max(1, duration))
+    self.target = target
+    law = .timed
+  }
+
+  mutating func stop() {
+    law = .still
+    velocityPerMillisecond = 0
+    target = nil
+  }
+
+  /// Moves the content and where it is going, without changing its motion.
+  mutating func shift(by distance: Double) {
+    offset += distance
+    timed.from += distance
+    timed.to += distance
+    if let target { self.target = target + distance }
+  }
+
+  /// Keeps the goal of a spring within a range that has changed.
+  mutating func clampTarget(to range: AxisRange) {
+    guard law == .spring, let target else { return }
+    self.target = range.clamped(target)
+  }
+}
+
+// MARK: - Moving
+
+extension AxisMotion {
+  /// Moves content that flies within its range by one display step, if nothing else happens.
+  @inlinable
+  @inline(__always)
+  mutating func coast(milliseconds: Double, minimum: Double, maximum: Double, slowest: Double)
+    -> Bool
+  {
+    law == .flight
+      && flight.coast(
+        &offset, &velocityPerMillisecond, milliseconds: milliseconds, minimum: minimum,
+        maximum: maximum, slowest: slowest)
+  }
+
+  /// Moves the content by one display step.
+  mutating func advance(
+    milliseconds: Double, timeNanoseconds: Int64, range: AxisRange, bounces: Bool, rules: Rules
+  ) {
+    touchedEdge = false
+    switch law {
+    case .still: break
+    case .flight: fly(milliseconds, range: range, bounces: bounces, rules: rules)
+    case .spring: settle(milliseconds, range: range, bounces: bounces, rules: rules)
+    case .timed: follow(timeNanoseconds, rules.curve)
+    }
+  }
+
+  private mutating func fly(
+    _ milliseconds: Double, range: AxisRange, bounces: Bool, rules: Rules
+  ) {
+    let wasInside = range.contains(offset)
+    var state = Flight.State(offset: offset, velocityPerMillisecond: velocityPerMillisecond)
+    touchedEdge = flight.step(&state, milliseconds: milliseconds, range: range)
+    if touchedEdge && wasInside && !bounces {
+      let edge = velocityPerMillisecond > 0 ? range.maximum : range.minimum
+      return rest(at: edge, writing: edge)
+    }
+    offset = state.offset
+    velocityPerMillisecond = state.velocityPerMillisecond
+    guard abs(velocityPerMillisecond) < rules.stopVelocityPerMillisecond else { return }
+    if range.contains(offset) {
+      rest(at: range.clamped(target ?? rules.grid.rounded(offset)), writing: offset)
+    } else {
+      let edge = range.clamped(offset)
+      if abs(offset - edge) < rules.stopDistance { rest(at: edge, writing: offset) }
+    }
+  }
+
+  private mutating func settle(
+    _ milliseconds: Double, range: AxisRange, bounces: Bool, rules: Rules
+  ) {
+    let goal = target ?? offset
+    let wasInside = range.contains(offset)
+    let start = Spring.State(
+      displacement: offset - goal, velocity: velocityPerMillisecond * 1000)
+    let state = rules.spring.state(after: milliseconds / 1000, from: start)
+    offset = goal + state.displacement
+    velocityPerMillisecond = state.velocity / 1000
+    if !bounces && wasInside && !range.contains(offset) {
+      offset = range.clamped(offset)
+      velocityPerMillisecond = 0
+    }
+    guard abs(velocityPerMillisecond) < rules.stopVelocityPerMillisecond else { return }
+    guard abs(offset - goal) < 0.5 / rules.grid.scale else { return }
+    rest(at: goal, writing: offset)
+  }
+
+  private mutating func follow(_ time: Int64, _ curve: CubicBezier) {
+    let duration = Double(timed.durationNanoseconds)
+    let progress = Double(time - timed.startNanoseconds) / duration
+    guard progress < 1 else { return rest(at: timed.to, writing: timed.to) }
+    let way = timed.to - timed.from
+    offset = timed.from + way * curve.value(at: progress)
+    velocityPerMillisecond = way * curve.slope(at: progress) * 1e6 / duration
+  }
+
+  private mutating func rest(at place: Double, writing last: Double) {
+    written = last
+    hasSnapped = true
+    offset = place
+    stop()
+  }
+}

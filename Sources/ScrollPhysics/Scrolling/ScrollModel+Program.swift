@@ -1,0 +1,123 @@
+// MARK: - What a program does
+
+extension ScrollModel {
+  /// Moves the content offset at once, in points; it is not clamped, but put on a pixel.
+  ///
+  /// A deceleration or an animation ends. A drag goes on from the new place: a decision of ours,
+  /// so that the content does not jump back at the next callback.
+  public mutating func setContentOffset(_ offset: Vector) {
+    if isMoving { endMotion(finished: false) }
+    place(offset)
+    guard phase == .dragging else { return }
+    anchorDrag(.horizontal)
+    anchorDrag(.vertical)
+  }
+
+  /// Moves the content offset along the profile's curve, from a time in integer nanoseconds.
+  ///
+  /// `duration` is in seconds; `nil` means the profile's own, and 0 or less moves at once. A drag
+  /// under way is cancelled: a decision of ours.
+  public mutating func animateContentOffset(
+    to offset: Vector, duration: Double?, timeNanoseconds: Int64
+  ) {
+    if isMoving { endMotion(finished: false) }
+    cancelForAnimation()
+    let goal = onGrid(offset)
+    let length = Nanoseconds.fromSeconds(duration ?? profile.programmatic.duration)
+    phase = .animating
+    guard length > 0 && goal != self.offset else {
+      place(goal)
+      return endMotion(finished: true)
+    }
+    horizontal.startTimed(to: goal.x, atNanoseconds: timeNanoseconds, duration: length)
+    vertical.startTimed(to: goal.y, atNanoseconds: timeNanoseconds, duration: length)
+  }
+
+  /// Moves content, offset and drag together by a distance in points, as when rows appear above.
+  ///
+  /// The velocity stays as it is. The content size is changed separately.
+  public mutating func shiftContent(by distance: Vector) {
+    let distance = Limits.vector(distance)
+    horizontal.shift(by: distance.x)
+    vertical.shift(by: distance.y)
+    drag.start = drag.start + distance
+    drag.proposed = drag.proposed + distance
+    if phase == .decelerating || phase == .bouncing {
+      phase = isInRange ? .decelerating : .bouncing
+    }
+  }
+
+  /// Stops content that moves without a finger; what is outside its range returns.
+  public mutating func stop() {
+    guard isMoving else { return }
+    catchContent()
+    returnToRest()
+  }
+
+  /// Changes the sizes that decide where the view may rest.
+  ///
+  /// Content at rest is brought into the range at once. A drag goes on from where the content is.
+  /// Content in flight meets the new edges at its next step. A timed animation goes to its goal.
+  public mutating func update(_ change: (inout ScrollGeometry) -> Void) {
+    let old = geometry
+    change(&geometry)
+    range = geometry.range
+    guard geometry != old else { return }
+    switch phase {
+    case .idle:
+      if !pan.hasFingers || pan.state == .ignored { bringIntoRange() }
+    case .dragging:
+      reanchorDrag(from: old)
+    case .decelerating, .bouncing:
+      horizontal.clampTarget(to: range[.horizontal])
+      vertical.clampTarget(to: range[.vertical])
+      bringIntoRange()
+      phase = isInRange ? .decelerating : .bouncing
+    case .tracking, .animating:
+      break
+    }
+  }
+
+  /// Changes the switches; switching scrolling off cancels a touch.
+  public mutating func updateBehavior(_ change: (inout ScrollBehavior) -> Void) {
+    change(&behavior)
+    if !behavior.scrollEnabled && pan.hasFingers { cancelTouches() }
+    if phase == .dragging { for axis in Axis.allCases { anchorDrag(axis) } }
+  }
+
+  /// Changes the deceleration rate of the releases to come.
+  public mutating func setRate(_ rate: DecelerationRate) {
+    self.rate = rate
+  }
+
+  /// Puts the axes that are still into their range.
+  private mutating func bringIntoRange() {
+    if horizontal.law == .still {
+      horizontal.offset = range[.horizontal].clamped(horizontal.offset)
+    }
+    if vertical.law == .still {
+      vertical.offset = range[.vertical].clamped(vertical.offset)
+    }
+  }
+
+  private mutating func cancelForAnimation() {
+    guard pan.hasFingers else { return }
+    let wasDragging = phase == .dragging
+    pan.cancel()
+    phase = .idle
+    guard wasDragging else { return }
+    events.append(.willEndDragging(velocityPerMillisecond: .zero, target: offset))
+    events.append(.didEndDragging(willDecelerate: false))
+  }
+
+  private mutating func place(_ offset: Vector) {
+    let place = onGrid(offset)
+    horizontal.offset = place.x
+    vertical.offset = place.y
+  }
+
+  private func onGrid(_ offset: Vector) -> Vector {
+    let bounded = Limits.vector(offset)
+    return Vector(x: geometry.grid.rounded(bounded.x), y: geometry.grid.rounded(bounded.y))
+  }
+}

@@ -1,0 +1,188 @@
+/// What a release does along one axis.
+struct ReleasePlan: Hashable, Sendable {
+  /// What moves the content.
+  var law = AxisMotion.Law.still
+
+  /// The content's velocity, in points per millisecond.
+  var velocityPerMillisecond = 0.0
+
+  /// The content offset that the release predicts, in points.
+  var target: Double
+
+  /// The rate of a flight whose target was replaced.
+  var rate: DecelerationRate?
+}
+
+// MARK: - Release
+
+extension ScrollModel {
+  /// Ends a drag whose finger was lifted.
+  mutating func release(liftedAt time: Int64, callback: Int64) {
+    let limit = Nanoseconds.fromSeconds(
+      pan.kind == .touch ? profile.release.restedFingerLimit : profile.release.restedTrackpadLimit)
+    let isRested = pan.stillness(atNanoseconds: time) >= limit
+    let latest = isRested ? .zero : drag.latest ?? .zero
+    let previous = isRested ? .zero : drag.previous
+    let isFast = latest.length >= profile.release.flingThresholdPerMillisecond
+    let slow = (previous ?? .zero) * profile.release.previousWeight
+    var velocity = Vector.zero
+    if isFast {
+      velocity = previous == nil ? latest : slow + latest * profile.release.latestWeight
+    }
+    flicks.release(speedPerMillisecond: velocity.length, atNanoseconds: time)
+    let waits =
+      !isFast && pan.kind == .trackpad && profile.release.slowTrackpadReturnWaits
+    endDrag(
+      velocityPerMillisecond: velocity,
+      plans: (
+        plan(.horizontal, velocity: velocity.x, outside: isFast ? velocity.x : slow.x),
+        plan(.vertical, velocity: velocity.y, outside: isFast ? velocity.y : slow.y)
+      ), atNanoseconds: callback, waits: waits)
+  }
+
+  /// Tells that a drag ends, and starts what follows.
+  ///
+  /// With `waits` the first step comes at the next display frame, not in this callback.
+  mutating func endDrag(
+    velocityPerMillisecond: Vector, plans: (ReleasePlan, ReleasePlan), atNanoseconds time: Int64,
+    waits: Bool
+  ) {
+    var plans = plans
+    events.append(
+      .willEndDragging(
+        velocityPerMillisecond: velocityPerMillisecond,
+        target: Vector(x: plans.0.target, y: plans.1.target)))
+    if let wanted = targetOverride {
+      targetOverride = nil
+      plans.0 = replaced(plans.0, target: Limits.coordinate(wanted.x), offset: horizontal.offset)
+      plans.1 = replaced(plans.1, target: Limits.coordinate(wanted.y), offset: vertical.offset)
+    }
+    let willDecelerate = plans.0.law != .still || plans.1.law != .still
+    events.append(.didEndDragging(willDecelerate: willDecelerate))
+    phase = .idle
+    if willDecelerate { begin(plans, atNanoseconds: time, waits: waits) }
+  }
+
+  /// Lets content that no drag moved rest, and what is out of place return.
+  mutating func returnToRest() {
+    phase = .idle
+    let plans = restingPlans()
+    guard plans.0.law != .still || plans.1.law != .still else { return }
+    begin(plans, atNanoseconds: 0, waits: true)
+  }
+
+  /// The plans of a release without velocity.
+  func restingPlans() -> (ReleasePlan, ReleasePlan) {
+    (plan(.horizontal, velocity: 0, outside: 0), plan(.vertical, velocity: 0, outside: 0))
+  }
+
+  private mutating func begin(
+    _ plans: (ReleasePlan, ReleasePlan), atNanoseconds time: Int64, waits: Bool
+  ) {
+    events.append(.willBeginDecelerating)
+    phase = .decelerating
+    start(.horizontal, plans.0, atNanoseconds: time)
+    start(.vertical, plans.1, atNanoseconds: time)
+    if waits {
+      phase = isInRange ? .decelerating : .bouncing
+    } else {
+      advance(intervalMilliseconds, atNanoseconds: time)
+    }
+    hasStepped = true
+  }
+
+  private mutating func start(_ axis: Axis, _ plan: ReleasePlan, atNanoseconds time: Int64) {
+    switch plan.law {
+    case .still:
+      self[axis].stop()
+    case .flight:
+      let multiplier = plan.rate == nil ? flicks.multiplier : 1
+      self[axis].startFlight(
+        Flight(
+          rate: plan.rate ?? rate, form: profile.deceleration.form,
+          pullPerMillisecond: profile.edgeReturn.pullPerMillisecond, multiplier: multiplier),
+        velocityPerMillisecond: plan.velocityPerMillisecond,
+        target: plan.rate == nil ? nil : plan.target)
+    case .spring:
+      self[axis].startSpring(
+        to: plan.target, velocityPerMillisecond: plan.velocityPerMillisecond)
+    case .timed:
+      self[axis].startTimed(
+        to: plan.target, atNanoseconds: time,
+        duration: Nanoseconds.fromSeconds(profile.programmatic.duration))
+    }
+  }
+}
+
+// MARK: - Targets
+
+extension ScrollModel {
+  /// The plan of one axis for a release velocity in points per millisecond.
+  ///
+  /// `outside` is the velocity with which content outside its range starts to return.
+  private func plan(_ axis: Axis, velocity: Double, outside: Double) -> ReleasePlan {
+    let offset = self[axis].offset
+    let range = range[axis]
+    if let page = pageTarget(axis, velocity: velocity) {
+      let velocity = range.contains(offset) ? velocity : outside
+      return ReleasePlan(
+        law: page == offset ? .still : .spring, velocityPerMillisecond: velocity, target: page)
+    }
+    guard range.contains(offset) else {
+      return ReleasePlan(
+        law: .flight, velocityPerMillisecond: outside, target: range.clamped(offset))
+    }
+    guard velocity != 0 else { return ReleasePlan(target: offset) }
+    let travel = rate.projectedTravel(
+      velocityPerMillisecond: velocity,
+      stopPerMillisecond: profile.deceleration.stopVelocityPerMillisecond)
+    return ReleasePlan(
+      law: .flight, velocityPerMillisecond: velocity,
+      target: range.clamped(offset + travel * flicks.multiplier))
+  }
+
+  /// The plan with its target replaced: a flight at another rate where the velocity leads there,
+  /// else the profile's timed curve.
+  private func replaced(_ plan: ReleasePlan, target: Double, offset: Double) -> ReleasePlan {
+    guard target != plan.target else { return plan }
+    var plan = plan
+    plan.target = target
+    let travel = target - offset
+    let landing = DecelerationRate.landing(
+      travel: travel, velocityPerMillisecond: plan.velocityPerMillisecond,
+      stopPerMillisecond: profile.deceleration.stopVelocityPerMillisecond)
+    if let landing,
+      landing.perMillisecond <= profile.programmatic.slowestTargetRatePerMillisecond
+    {
+      plan.rate = landing
+      plan.law = .flight
+    } else {
+      plan.law = travel == 0 ? .still : .timed
+    }
+    return plan
+  }
+
+  /// The page at an offset, counted from the minimum, with its fraction; 0 where there is no page.
+  func pageNumber(_ axis: Axis) -> Double {
+    guard let stride = pageStride(axis) else { return 0 }
+    return (self[axis].offset - range.minimum[axis]) / stride
+  }
+
+  private func pageStride(_ axis: Axis) -> Double? {
+    guard behavior.paging && !range[axis].isEmpty else { return nil }
+    let stride = geometry.viewport[axis] - profile.paging.interPageSpacing
+    return stride > 0 ? stride : nil
+  }
+
+  /// The page that a release chooses, as a content offset; `nil` where there are no pages.
+  private func pageTarget(_ axis: Axis, velocity: Double) -> Double? {
+    guard let stride = pageStride(axis) else { return nil }
+    let now = pageNumber(axis)
+    var page = Rounding.halfAwayFromZero(now)
+    if abs(velocity) >= profile.paging.turnThresholdPerMillisecond {
+      page = velocity > 0 ? -Rounding.down(-now) : Rounding.down(now)
+      page = min(max(page, drag.page[axis] - 1), drag.page[axis] + 1)
+    }
+    return range[axis].clamped(range.minimum[axis] + page * stride)
+  }
+}

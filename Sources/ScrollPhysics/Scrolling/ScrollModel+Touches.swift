@@ -1,0 +1,179 @@
+// MARK: - Touches
+
+extension ScrollModel {
+  /// Takes in one sample of a finger; samples come in time order.
+  ///
+  /// `callbackNanoseconds` is the time of the display frame whose callback sees it, in integer
+  /// nanoseconds.
+  public mutating func handle(_ sample: TouchSample, callbackNanoseconds: Int64) {
+    switch sample.phase {
+    case .began:
+      touchBegan(sample)
+    case .moved:
+      pan.touchMoved(
+        sample, scrollable: scrollableAxes, hasLock: behavior.directionalLock)
+    case .stationary:
+      break
+    case .ended:
+      if pan.touchLeft(sample) {
+        lift(atNanoseconds: sample.timeNanoseconds, callback: callbackNanoseconds)
+      }
+    case .cancelled:
+      if pan.touchLeft(sample) { cancelTouches() }
+    }
+  }
+
+  /// Takes the fingers away: a drag is cancelled, and what is out of place returns.
+  public mutating func cancelTouches() {
+    let wasDragging = phase == .dragging
+    pan.cancel()
+    if wasDragging {
+      endDrag(velocityPerMillisecond: .zero, plans: restingPlans(), atNanoseconds: 0, waits: true)
+    } else if phase == .tracking {
+      returnToRest()
+    }
+  }
+
+  private mutating func touchBegan(_ sample: TouchSample) {
+    guard behavior.scrollEnabled else { return }
+    guard !pan.hasFingers else { return pan.touchBegan(sample, isMoving: false) }
+    let wasMoving = isMoving
+    if wasMoving { catchContent() }
+    flicks.touchDown(atNanoseconds: sample.timeNanoseconds)
+    pan.touchBegan(sample, isMoving: wasMoving)
+    phase = .tracking
+  }
+
+  /// Stops moving content at the nearest pixel, as a touch does.
+  mutating func catchContent() {
+    horizontal.offset = pinned(horizontal.offset, .horizontal)
+    vertical.offset = pinned(vertical.offset, .vertical)
+    endMotion(finished: false)
+  }
+
+  /// The nearest pixel; content that was in range stays there.
+  private func pinned(_ offset: Double, _ axis: Axis) -> Double {
+    let pixel = geometry.grid.rounded(offset)
+    return range[axis].contains(offset) ? range[axis].clamped(pixel) : pixel
+  }
+
+  private mutating func lift(atNanoseconds time: Int64, callback: Int64) {
+    if pan.hasNews { dragCallback(atNanoseconds: callback) }
+    switch pan.state {
+    case .dragging:
+      release(liftedAt: time, callback: callback)
+    case .recognized:
+      // Lifted before the first callback: the travel is lost, the velocity is real.
+      beginDrag()
+      drag.latest = contentVelocity
+      release(liftedAt: time, callback: callback)
+    case .possible:
+      returnToRest()
+    case .none, .ignored:
+      break
+    }
+    pan.end()
+  }
+}
+
+// MARK: - Dragging
+
+extension ScrollModel {
+  /// The content's velocity as the finger gives it, in points per millisecond.
+  private var contentVelocity: Vector {
+    let finger = pan.fingerVelocity
+    return Vector(x: (0 - finger.x) / 1000, y: (0 - finger.y) / 1000)
+  }
+
+  /// Moves the content to where the newest touch has it, if a callback may.
+  mutating func dragCallback(atNanoseconds time: Int64) {
+    defer { pan.markSeen() }
+    guard pan.allowsCallback(atNanoseconds: time) else { return }
+    if pan.state == .recognized { beginDrag() }
+    let translation = pan.translation
+    if pan.axes.contains(.horizontal) { moveDrag(.horizontal, translation.x) }
+    if pan.axes.contains(.vertical) { moveDrag(.vertical, translation.y) }
+    drag.previous = drag.latest
+    let latest = contentVelocity
+    drag.latest = latest
+    flicks.drag(
+      delta: pan.axes.masking(translation - drag.translation), velocityPerMillisecond: latest)
+    drag.translation = translation
+  }
+
+  private mutating func beginDrag() {
+    pan.beginDrag()
+    phase = .dragging
+    events.append(.willBeginDragging)
+    drag = Drag()
+    drag.start = Vector(
+      x: proposal(forOffset: horizontal.offset, .horizontal),
+      y: proposal(forOffset: vertical.offset, .vertical))
+    drag.proposed = drag.start
+    drag.page = Vector(
+      x: Rounding.down(pageNumber(.horizontal)), y: Rounding.down(pageNumber(.vertical)))
+  }
+
+  private mutating func moveDrag(_ axis: Axis, _ translation: Double) {
+    let proposed = drag.start[axis] - translation
+    drag.proposed[axis] = proposed
+    let shown = shownOffset(forProposed: proposed, axis, in: range, band: band(axis))
+    self[axis].offset = geometry.grid.rounded(shown)
+  }
+
+  private func band(_ axis: Axis) -> RubberBand {
+    RubberBand(
+      coefficient: profile.rubberBand.coefficient(for: pan.kind), length: geometry.viewport[axis])
+  }
+
+  /// The offset that a drag shows for a proposed one: resisted outside the range, or, without
+  /// bounce, no farther out than the drag began.
+  private func shownOffset(
+    forProposed proposed: Double, _ axis: Axis, in range: OffsetRange, band: RubberBand
+  ) -> Double {
+    guard !behavior.bounces else {
+      return band.offset(forProposed: proposed, in: range[axis])
+    }
+    let start = drag.start[axis]
+    let reachable = AxisRange(
+      minimum: min(range.minimum[axis], start), maximum: max(range.maximum[axis], start))
+    return reachable.clamped(proposed)
+  }
+
+  private func proposal(forOffset offset: Double, _ axis: Axis) -> Double {
+    guard behavior.bounces else { return offset }
+    return band(axis).proposed(forOffset: offset, in: range[axis])
+  }
+
+  /// Lets a drag go on from where the content is, after the edges moved under it.
+  ///
+  /// `old` are range and viewport before the change. Where they make no difference to the last
+  /// callback the drag keeps its start, and with it the part of a pixel that rounding took.
+  mutating func reanchorDrag(from old: ScrollGeometry) {
+    for axis in Axis.allCases where pan.axes.contains(AxisSet(axis)) {
+      let proposed = drag.proposed[axis]
+      var oldBand = band(axis)
+      oldBand.length = old.viewport[axis]
+      let before = shownOffset(forProposed: proposed, axis, in: old.range, band: oldBand)
+      let after = shownOffset(forProposed: proposed, axis, in: range, band: band(axis))
+      if before != after { anchorDrag(axis) }
+    }
+  }
+
+  /// Lets a drag go on from where the content is, along one axis.
+  mutating func anchorDrag(_ axis: Axis) {
+    let proposed = proposal(forOffset: self[axis].offset, axis)
+    drag.start[axis] = proposed + drag.translation[axis]
+    drag.proposed[axis] = proposed
+  }
+}
+
+extension ScrollModel {
+  /// The motion along an axis.
+  subscript(axis: Axis) -> AxisMotion {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
+    }
+  }
+}

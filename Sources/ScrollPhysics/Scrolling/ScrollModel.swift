@@ -1,0 +1,276 @@
+/// A scroll view as a value that steps through time.
+///
+/// Touches and a program's changes go in as they come, then ``tick(timeNanoseconds:stepMilliseconds:)``
+/// makes what a display frame's callback makes: at most one drag update from the newest touch, and
+/// one step of whatever moves the content. Both axes are independent of each other.
+///
+/// A release is handled inside the callback that sees it, and takes the first step of the motion
+/// that follows, one frame of the refresh rate long.
+public struct ScrollModel: Sendable {
+  /// How the platform behaves.
+  public let profile: ScrollProfile
+
+  /// The sizes that decide where the view may rest.
+  public internal(set) var geometry: ScrollGeometry
+
+  /// The switches that a program may set.
+  public internal(set) var behavior: ScrollBehavior
+
+  /// The content offsets at which the view may rest, in points.
+  public internal(set) var range: OffsetRange
+
+  /// What the view is doing.
+  public internal(set) var phase = ScrollPhase.idle
+
+  /// The callbacks since they were last taken away, in UIKit's order.
+  public internal(set) var events: [ScrollEvent] = []
+
+  /// The deceleration rate of releases.
+  public internal(set) var rate: DecelerationRate
+
+  /// The number of display frames per second, in hertz, which sets the first step of a release.
+  public var refreshRate: Double
+
+  /// The target that replaces the predicted one at the next release, in points.
+  public var targetOverride: Vector?
+
+  @usableFromInline var horizontal: AxisMotion
+  @usableFromInline var vertical: AxisMotion
+  var pan: PanRecognizer
+  var flicks: FlickCounter
+  var drag = Drag()
+  @usableFromInline var hasStepped = false
+  @usableFromInline var hasSnapped = false
+  @usableFromInline let rules: AxisMotion.Rules
+
+  /// The drag under way.
+  struct Drag: Hashable, Sendable {
+    /// The content offset that the drag would show without travel, before the rubber band.
+    var start = Vector.zero
+
+    /// The offset proposed by the last callback, before the rubber band.
+    var proposed = Vector.zero
+
+    /// The travel at the last callback.
+    var translation = Vector.zero
+
+    /// The page at the drag's start, rounded down, on each axis.
+    var page = Vector.zero
+
+    /// The content's velocity at the last callback but one, in points per millisecond.
+    var previous: Vector?
+
+    /// The content's velocity at the last callback, in points per millisecond.
+    var latest: Vector?
+  }
+
+  /// Creates a scroll view at rest.
+  ///
+  /// - Precondition: `refreshRate` is finite and greater than 0.
+  public init(
+    geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
+    profile: ScrollProfile = .uikit, offset: Vector = .zero, rate: DecelerationRate? = nil,
+    refreshRate: Double = 60
+  ) {
+    precondition(refreshRate > 0 && refreshRate.isFinite, "the refresh rate must be above 0")
+    self.geometry = geometry
+    self.behavior = behavior
+    self.profile = profile
+    self.refreshRate = refreshRate
+    let rate =
+      rate ?? DecelerationRate(perMillisecond: profile.deceleration.ratePerMillisecond)
+    self.rate = rate
+    range = geometry.range
+    let start = Limits.vector(offset)
+    let flight = Flight(rate: rate)
+    horizontal = AxisMotion(offset: start.x, flight: flight)
+    vertical = AxisMotion(offset: start.y, flight: flight)
+    pan = PanRecognizer(recognition: profile.recognition, velocity: profile.velocity)
+    flicks = FlickCounter(profile.repeatedFlicks)
+    rules = AxisMotion.Rules(
+      grid: geometry.grid,
+      stopVelocityPerMillisecond: profile.deceleration.stopVelocityPerMillisecond,
+      stopDistance: profile.edgeReturn.stopDistance,
+      spring: Spring(
+        angularFrequency: profile.paging.angularFrequency,
+        dampingRatio: profile.paging.dampingRatio),
+      curve: profile.programmatic.curve)
+  }
+}
+
+// MARK: - Queries
+
+extension ScrollModel {
+  /// The content offset, in points.
+  @inlinable
+  public var offset: Vector { Vector(x: horizontal.offset, y: vertical.offset) }
+
+  /// The content offset that the last step wrote before a stop snapped it, in points.
+  ///
+  /// UIKit writes both in one callback, so a recording of every write holds both.
+  public var unsnappedOffset: Vector {
+    hasSnapped ? Vector(x: unsnapped(horizontal), y: unsnapped(vertical)) : offset
+  }
+
+  /// The velocity of content that moves without a finger, in points per second.
+  @inlinable
+  public var motionVelocity: Vector {
+    Vector(
+      x: horizontal.velocityPerMillisecond * 1000, y: vertical.velocityPerMillisecond * 1000)
+  }
+
+  /// The velocity of the content offset, in points per second.
+  public var velocity: Vector {
+    switch phase {
+    case .idle, .tracking: .zero
+    case .dragging: (drag.latest ?? .zero) * 1000
+    case .decelerating, .bouncing, .animating:
+      motionVelocity
+    }
+  }
+
+  /// Whether content moves without a finger.
+  public var isMoving: Bool { phase.isMotion }
+
+  /// Whether nothing moves and no finger is down.
+  public var isAtRest: Bool { phase == .idle && !pan.hasFingers }
+
+  /// The axes along which a finger can move the content: where there is somewhere to scroll to,
+  /// or where content that fits may be pulled.
+  public var scrollableAxes: AxisSet {
+    var axes = behavior.bounces ? behavior.alwaysBounce : []
+    if !range[.horizontal].isEmpty { axes.insert(.horizontal) }
+    if !range[.vertical].isEmpty { axes.insert(.vertical) }
+    return axes
+  }
+
+  /// The length of a refresh interval, in milliseconds.
+  public var intervalMilliseconds: Double { 1000 / refreshRate }
+
+  /// Whether the content offset is in its range on both axes.
+  public var isInRange: Bool {
+    range[.horizontal].contains(horizontal.offset) && range[.vertical].contains(vertical.offset)
+  }
+
+  private func unsnapped(_ axis: AxisMotion) -> Double {
+    axis.hasSnapped ? axis.written : axis.offset
+  }
+}
+
+// MARK: - Time
+
+extension ScrollModel {
+  /// What a display frame shows.
+  public struct Snapshot: Hashable, Sendable {
+    /// The content offset, in points.
+    public var offset: Vector
+
+    /// The velocity of the content offset, in points per second.
+    public var velocity: Vector
+
+    /// What the view is doing.
+    public var phase: ScrollPhase
+
+    /// Whether nothing moves and no finger is down.
+    public var isAtRest: Bool
+
+    /// Whether callbacks wait to be taken away.
+    public var hasEvents: Bool
+  }
+
+  /// Makes a display frame's callback, at a time in integer nanoseconds, and returns what it shows.
+  ///
+  /// `stepMilliseconds` is the time since the last frame, in milliseconds, at least 0. With
+  /// `beforeSnap` the offset is ``unsnappedOffset``.
+  @discardableResult
+  public mutating func tick(
+    timeNanoseconds: Int64, stepMilliseconds: Double, beforeSnap: Bool = false
+  ) -> Snapshot {
+    if pan.hasNews { dragCallback(atNanoseconds: timeNanoseconds) }
+    if hasStepped {
+      hasStepped = false
+    } else if phase.isMotion {
+      advance(stepMilliseconds, atNanoseconds: timeNanoseconds)
+    } else if hasSnapped {
+      forgetSnap()
+    }
+    return Snapshot(
+      offset: beforeSnap ? unsnappedOffset : offset, velocity: velocity, phase: phase,
+      isAtRest: isAtRest, hasEvents: !events.isEmpty)
+  }
+
+  /// Makes the commonest step of all, one axis in free flight, if it is that; else does nothing.
+  ///
+  /// Where it returns `true`, ``tick(timeNanoseconds:stepMilliseconds:beforeSnap:)`` would have
+  /// made the same step, with the phase decelerating and no callbacks.
+  @inlinable
+  @inline(__always)
+  public mutating func coast(milliseconds: Double) -> Bool {
+    guard phase == .decelerating && !hasStepped && !hasSnapped else { return false }
+    let slowest = rules.stopVelocityPerMillisecond
+    if horizontal.law == .still {
+      return vertical.coast(
+        milliseconds: milliseconds, minimum: range.minimum.y, maximum: range.maximum.y,
+        slowest: slowest)
+    }
+    guard vertical.law == .still else { return false }
+    return horizontal.coast(
+      milliseconds: milliseconds, minimum: range.minimum.x, maximum: range.maximum.x,
+      slowest: slowest)
+  }
+
+  /// Takes the callbacks away that have been told.
+  public mutating func clearEvents() {
+    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+  }
+
+  /// Moves both axes by one step, and ends the motion when both are still.
+  mutating func advance(_ milliseconds: Double, atNanoseconds time: Int64) {
+    if hasSnapped { forgetSnap() }
+    var isOutside = false
+    if horizontal.law != .still {
+      let range = AxisRange(minimum: range.minimum.x, maximum: range.maximum.x)
+      horizontal.advance(
+        milliseconds: milliseconds, timeNanoseconds: time, range: range,
+        bounces: behavior.bounces, rules: rules)
+      isOutside = !range.contains(horizontal.offset)
+      finishStep(of: horizontal.touchedEdge, snapped: horizontal.hasSnapped)
+    }
+    if vertical.law != .still {
+      let range = AxisRange(minimum: range.minimum.y, maximum: range.maximum.y)
+      vertical.advance(
+        milliseconds: milliseconds, timeNanoseconds: time, range: range,
+        bounces: behavior.bounces, rules: rules)
+      isOutside = isOutside || !range.contains(vertical.offset)
+      finishStep(of: vertical.touchedEdge, snapped: vertical.hasSnapped)
+    }
+    if horizontal.law == .still && vertical.law == .still {
+      endMotion(finished: true)
+    } else if phase != .animating {
+      phase = isOutside ? .bouncing : .decelerating
+    }
+  }
+
+  private mutating func finishStep(of touchedEdge: Bool, snapped: Bool) {
+    if touchedEdge { flicks.reset() }
+    if snapped { hasSnapped = true }
+  }
+
+  private mutating func forgetSnap() {
+    hasSnapped = false
+    horizontal.hasSnapped = false
+    vertical.hasSnapped = false
+  }
+
+  /// Ends motion without a finger, telling so.
+  mutating func endMotion(finished: Bool) {
+    if phase == .animating {
+      events.append(.didEndScrollingAnimation(finished: finished))
+    } else if phase == .decelerating || phase == .bouncing {
+      events.append(.didEndDecelerating)
+    }
+    horizontal.stop()
+    vertical.stop()
+    phase = .idle
+  }
+}

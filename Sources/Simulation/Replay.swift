@@ -1,0 +1,216 @@
+public import ScrollPhysics
+
+/// A scene played frame by frame from the samples of fingers and the actions of a program.
+///
+/// Inputs go in in time order; frames come out. A frame's callback sees the inputs stamped before
+/// it, so once everything before a time has been added, the frames up to that time are settled:
+///
+///     var replay = Replay(scene: scene)
+///     for input in inputs {
+///       while let frame = replay.nextFrame(through: input.timeNanoseconds) { … }
+///       replay.add(input)
+///     }
+///     while let frame = replay.nextFrameUntilRest() { … }
+///
+/// Feeding row by row, or everything at once, gives the same frames.
+public struct Replay: Sendable {
+  @usableFromInline var storedModel: ScrollModel
+  @usableFromInline var clock: FrameClock
+  @usableFromInline var shownCount = 0
+  @usableFromInline var lastInput: Int64 = 0
+  @usableFromInline var lastFrame = Int64.min
+
+  // Whether no input waits and no callback is to be taken away.
+  @usableFromInline var isQuiet = false
+
+  private var pending: [Input] = []
+  private var seen = 0
+  private var lastStamp: Int64?
+  private var isModelAtRest = true
+
+  /// Creates a replay at time 0, before its first frame.
+  public init(scene: Scene, profile: ScrollProfile = .uikit) {
+    let description = scene.view
+    var alwaysBounce: AxisSet = []
+    if description.alwaysBounceHorizontal { alwaysBounce.insert(.horizontal) }
+    if description.alwaysBounceVertical { alwaysBounce.insert(.vertical) }
+    clock = FrameClock(rate: scene.refreshRate)
+    storedModel = ScrollModel(
+      geometry: ScrollGeometry(
+        viewport: scene.viewport, content: description.content, inset: description.inset,
+        safeArea: scene.safeArea, direction: scene.direction, grid: PixelGrid(scale: scene.scale)),
+      behavior: ScrollBehavior(
+        paging: description.paging, bounces: description.bounces, alwaysBounce: alwaysBounce,
+        directionalLock: description.directionalLock, scrollEnabled: description.scrollEnabled),
+      profile: profile, offset: description.offset,
+      rate: description.decelerationRate.map { DecelerationRate(perMillisecond: $0) },
+      refreshRate: scene.refreshRate)
+  }
+}
+
+// MARK: - Queries
+
+extension Replay {
+  /// The longest time that content may move after the last input, in seconds.
+  ///
+  /// An assumption of ours: a flick rests within 5 s, and what has not by then is not going to.
+  public static let settlingLimit: Int64 = 600
+
+  /// The scroll view, as the last frame shows it; its events are those of the last frame.
+  @inlinable
+  public var model: ScrollModel { storedModel }
+
+  /// The number of frames shown.
+  @inlinable
+  public var frameCount: Int { shownCount }
+
+  /// Whether nothing moves, no finger is down and every input has been seen.
+  public var isAtRest: Bool { pending.isEmpty && isModelAtRest }
+}
+
+// MARK: - Inputs
+
+extension Replay {
+  /// Adds what happens next.
+  ///
+  /// - Precondition: `input` is not earlier than the inputs before it, nor than the last frame.
+  public mutating func add(_ input: Input) {
+    let time = input.timeNanoseconds
+    precondition(time >= lastInput, "an input must not be earlier than the one before")
+    precondition(time >= lastFrame, "an input must not be earlier than the last frame")
+    lastInput = time
+    isQuiet = false
+    pending.append(input)
+  }
+
+  /// Lets the model see the inputs stamped before a frame.
+  private mutating func takeIn(before time: Int64) {
+    while seen < pending.count && pending[seen].timeNanoseconds < time {
+      switch pending[seen] {
+      case .touch(let sample): storedModel.handle(sample, callbackNanoseconds: time)
+      case .action(let action, let actionTime): apply(action, at: actionTime, callback: time)
+      }
+      seen += 1
+    }
+    guard seen == pending.count else { return }
+    pending.removeAll(keepingCapacity: true)
+    seen = 0
+  }
+}
+
+// MARK: - Frames
+
+extension Replay {
+  /// Shows the next frame of the constant clock, if it is not after a time.
+  ///
+  /// Every input before that time must have been added. The callbacks of the frame are in the
+  /// model's events until the next frame.
+  @inlinable
+  public mutating func nextFrame(through timeNanoseconds: Int64) -> Frame? {
+    let time = clock.nextNanoseconds
+    guard time <= timeNanoseconds else { return nil }
+    return coastingFrame(at: time) ?? fullFrame(at: time)
+  }
+
+  /// Shows the next frame of the constant clock; `nil` once a frame has shown everything at rest.
+  ///
+  /// Also `nil` when the content still moves ``settlingLimit`` seconds after the last input, which
+  /// ``isAtRest`` tells apart.
+  @inlinable
+  public mutating func nextFrameUntilRest() -> Frame? {
+    let time = clock.nextNanoseconds
+    guard time - lastInput <= Self.settlingLimit * 1_000_000_000 else { return nil }
+    return coastingFrame(at: time) ?? lastFrames(at: time)
+  }
+
+  @usableFromInline
+  mutating func lastFrames(at time: Int64) -> Frame? {
+    shownCount == 0 || !isAtRest ? fullFrame(at: time) : nil
+  }
+
+  /// Shows the commonest frame of all, one axis in free flight and nothing to be told.
+  @inlinable
+  @inline(__always)
+  mutating func coastingFrame(at time: Int64) -> Frame? {
+    guard isQuiet && storedModel.coast(milliseconds: clock.intervalMilliseconds) else {
+      return nil
+    }
+    clock.advance()
+    lastFrame = time
+    let index = shownCount
+    shownCount = index &+ 1
+    return Frame(
+      index: index, timeNanoseconds: time, offset: storedModel.offset,
+      velocity: storedModel.motionVelocity, phase: .decelerating)
+  }
+
+  @usableFromInline
+  mutating func fullFrame(at time: Int64) -> Frame {
+    let step = clock.intervalMilliseconds
+    clock.advance()
+    return show(at: time, stepMilliseconds: step, isRecorded: false)
+  }
+
+  /// Shows the frame of a recording: a callback at one time, with a display stamp.
+  ///
+  /// The motion advances by the difference of the stamps. A difference within a nanosecond of whole
+  /// refresh intervals is those intervals exactly, for the stamps are whole nanoseconds. What is
+  /// shown is what the callback wrote first: a stop's snap to the pixel is a write of its own and
+  /// shows in the frame after.
+  public mutating func recordedFrame(atNanoseconds time: Int64, stampNanoseconds stamp: Int64)
+    -> Frame
+  {
+    let step = lastStamp.map { recordedStep(stamp - $0) } ?? storedModel.intervalMilliseconds
+    lastStamp = stamp
+    return show(at: time, stepMilliseconds: step, isRecorded: true)
+  }
+
+  private func recordedStep(_ nanoseconds: Int64) -> Double {
+    let rate = storedModel.refreshRate
+    let elapsed = Double(max(0, nanoseconds))
+    let count = Rounding.halfAwayFromZero(elapsed * rate / 1e9)
+    let isWhole = abs(elapsed - count * (1e9 / rate)) <= 1
+    return isWhole ? count * 1000 / rate : elapsed / 1e6
+  }
+
+  private mutating func show(at time: Int64, stepMilliseconds: Double, isRecorded: Bool) -> Frame {
+    lastFrame = time
+    storedModel.clearEvents()
+    if seen < pending.count { takeIn(before: time) }
+    let shown = storedModel.tick(
+      timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: isRecorded)
+    let index = shownCount
+    shownCount = index + 1
+    isModelAtRest = shown.isAtRest
+    isQuiet = pending.isEmpty && !shown.hasEvents
+    return Frame(
+      index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,
+      phase: shown.phase)
+  }
+}
+
+// MARK: - Whole replays
+
+extension Timeline {
+  /// Replays inputs in time order on a constant clock until everything rests.
+  public init(replaying inputs: [Input], in scene: Scene, profile: ScrollProfile = .uikit) {
+    self.init()
+    var replay = Replay(scene: scene, profile: profile)
+    for input in inputs {
+      while let frame = replay.nextFrame(through: input.timeNanoseconds) {
+        append(frame, of: replay)
+      }
+      replay.add(input)
+    }
+    while let frame = replay.nextFrameUntilRest() { append(frame, of: replay) }
+  }
+
+  /// Adds a frame that a replay has just shown.
+  public mutating func append(_ frame: Frame, of replay: Replay) {
+    frames.append(frame)
+    ranges.append(replay.model.range)
+    for event in replay.model.events {
+      events.append(TimedEvent(frame: frame.index, event: event))
+    }
+  }
+}
