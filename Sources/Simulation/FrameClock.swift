@@ -1,5 +1,3 @@
-public import ScrollPhysics
-
 /// A display that shows frames at a constant rate, which may change between frames.
 ///
 /// Frame `k` since the last change comes at `k · 10⁹ / rate` nanoseconds after it, rounded; the
@@ -31,14 +29,12 @@ public struct FrameClock: Hashable, Sendable {
 extension FrameClock {
   /// When the frame to come is shown, in integer nanoseconds.
   @inlinable
-  public var nextNanoseconds: Int64 {
-    origin + Int64(Rounding.halfAwayFromZero(Double(count) * 1e9 / rate))
-  }
+  public var nextNanoseconds: Int64 { origin + Int64(Double(count) * 1e9 / rate + 0.5) }
 
   /// Goes on to the frame after the next.
   @inlinable
   public mutating func advance() {
-    count += 1
+    count &+= 1
   }
 
   /// Changes the rate, counting from the frame that was shown last.

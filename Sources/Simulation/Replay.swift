@@ -17,12 +17,13 @@ public struct Replay: Sendable {
   @usableFromInline var storedModel: ScrollModel
   @usableFromInline var clock: FrameClock
   @usableFromInline var shownCount = 0
-  @usableFromInline var lastInput: Int64 = 0
+  @usableFromInline var deadline = Self.settlingLimit * 1_000_000_000
   @usableFromInline var lastFrame = Int64.min
 
   // Whether no input waits and no callback is to be taken away.
   @usableFromInline var isQuiet = false
 
+  private var lastInput: Int64 = 0
   private var pending: [Input] = []
   private var seen = 0
   private var lastStamp: Int64?
@@ -79,7 +80,9 @@ extension Replay {
     precondition(time >= lastInput, "an input must not be earlier than the one before")
     precondition(time >= lastFrame, "an input must not be earlier than the last frame")
     lastInput = time
+    deadline = time + Self.settlingLimit * 1_000_000_000
     isQuiet = false
+    if pending.capacity == 0 { pending.reserveCapacity(8) }
     pending.append(input)
   }
 
@@ -119,7 +122,7 @@ extension Replay {
   @inlinable
   public mutating func nextFrameUntilRest() -> Frame? {
     let time = clock.nextNanoseconds
-    guard time - lastInput <= Self.settlingLimit * 1_000_000_000 else { return nil }
+    guard time <= deadline else { return nil }
     return coastingFrame(at: time) ?? lastFrames(at: time)
   }
 

@@ -29,6 +29,7 @@ public struct Flight: Hashable, Sendable {
   // The factors of the last step's length: nearly every step is as long as the one before.
   @usableFromInline var stepMilliseconds = 0.0
   @usableFromInline var decay = 1.0
+  @usableFromInline var loss = 0.0
   private var pull = 1.0
 
   /// Creates a law.
@@ -78,7 +79,7 @@ extension Flight {
     maximum: Double, slowest: Double
   ) -> Bool {
     let next =
-      offset + velocity * rate.perMillisecond * (1 - decay) / rate.complement * multiplier
+      offset + velocity * rate.perMillisecond * loss / rate.complement * multiplier
     let slower = velocity * decay
     guard milliseconds == stepMilliseconds && next >= minimum && next <= maximum,
       abs(slower) >= slowest
@@ -98,7 +99,7 @@ extension Flight {
     if range.contains(state.offset) {
       let rate = rate.perMillisecond
       let next =
-        state.offset + velocity * rate * (1 - decay) / self.rate.complement * multiplier
+        state.offset + velocity * rate * loss / self.rate.complement * multiplier
       if range.contains(next) {
         state.offset = next
         state.velocityPerMillisecond = velocity * decay
@@ -115,6 +116,7 @@ extension Flight {
   private mutating func prepare(_ milliseconds: Double) {
     stepMilliseconds = milliseconds
     decay = form.exponential(milliseconds * rate.logarithm)
+    loss = 1 - decay
     pull = form.exponential(-pullPerMillisecond * milliseconds)
   }
 

@@ -8,7 +8,7 @@ struct AxisMotion: Hashable, Sendable {
   @usableFromInline var velocityPerMillisecond = 0.0
 
   /// What moves the content.
-  @usableFromInline var law = Law.still
+  private(set) var law = Law.still
 
   /// The offset that the last step wrote before it was snapped, in points.
   private(set) var written = 0.0
@@ -24,7 +24,6 @@ struct AxisMotion: Hashable, Sendable {
   private var timed = TimedMotion()
 
   /// What can move content along an axis.
-  @usableFromInline
   enum Law: UInt8, Hashable, Sendable {
     case still
     case flight
@@ -111,10 +110,9 @@ extension AxisMotion {
   mutating func coast(milliseconds: Double, minimum: Double, maximum: Double, slowest: Double)
     -> Bool
   {
-    law == .flight
-      && flight.coast(
-        &offset, &velocityPerMillisecond, milliseconds: milliseconds, minimum: minimum,
-        maximum: maximum, slowest: slowest)
+    flight.coast(
+      &offset, &velocityPerMillisecond, milliseconds: milliseconds, minimum: minimum,
+      maximum: maximum, slowest: slowest)
   }
 
   /// Moves the content by one display step.

@@ -6,6 +6,7 @@ extension ScrollModel {
   /// A deceleration or an animation ends. A drag goes on from the new place: a decision of ours,
   /// so that the content does not jump back at the next callback.
   public mutating func setContentOffset(_ offset: Vector) {
+    coasting = .nothing
     if isMoving { endMotion(finished: false) }
     place(offset)
     guard phase == .dragging else { return }
@@ -20,6 +21,7 @@ extension ScrollModel {
   public mutating func animateContentOffset(
     to offset: Vector, duration: Double?, timeNanoseconds: Int64
   ) {
+    coasting = .nothing
     if isMoving { endMotion(finished: false) }
     cancelForAnimation()
     let goal = onGrid(offset)
@@ -37,6 +39,7 @@ extension ScrollModel {
   ///
   /// The velocity stays as it is. The content size is changed separately.
   public mutating func shiftContent(by distance: Vector) {
+    coasting = .nothing
     let distance = Limits.vector(distance)
     horizontal.shift(by: distance.x)
     vertical.shift(by: distance.y)
@@ -49,6 +52,7 @@ extension ScrollModel {
 
   /// Stops content that moves without a finger; what is outside its range returns.
   public mutating func stop() {
+    coasting = .nothing
     guard isMoving else { return }
     catchContent()
     returnToRest()
@@ -59,6 +63,7 @@ extension ScrollModel {
   /// Content at rest is brought into the range at once. A drag goes on from where the content is.
   /// Content in flight meets the new edges at its next step. A timed animation goes to its goal.
   public mutating func update(_ change: (inout ScrollGeometry) -> Void) {
+    coasting = .nothing
     let old = geometry
     change(&geometry)
     range = geometry.range
@@ -80,6 +85,7 @@ extension ScrollModel {
 
   /// Changes the switches; switching scrolling off cancels a touch.
   public mutating func updateBehavior(_ change: (inout ScrollBehavior) -> Void) {
+    coasting = .nothing
     change(&behavior)
     if !behavior.scrollEnabled && pan.hasFingers { cancelTouches() }
     if phase == .dragging { for axis in Axis.allCases { anchorDrag(axis) } }

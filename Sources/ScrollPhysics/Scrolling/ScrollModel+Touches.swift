@@ -6,6 +6,7 @@ extension ScrollModel {
   /// `callbackNanoseconds` is the time of the display frame whose callback sees it, in integer
   /// nanoseconds.
   public mutating func handle(_ sample: TouchSample, callbackNanoseconds: Int64) {
+    coasting = .nothing
     switch sample.phase {
     case .began:
       touchBegan(sample)
@@ -25,6 +26,7 @@ extension ScrollModel {
 
   /// Takes the fingers away: a drag is cancelled, and what is out of place returns.
   public mutating func cancelTouches() {
+    coasting = .nothing
     let wasDragging = phase == .dragging
     pan.cancel()
     if wasDragging {
@@ -104,6 +106,8 @@ extension ScrollModel {
   private mutating func beginDrag() {
     pan.beginDrag()
     phase = .dragging
+    // A gesture tells at most this much in one callback, as a rule: the room is asked for once.
+    if events.capacity == 0 { events.reserveCapacity(8) }
     events.append(.willBeginDragging)
     drag = Drag()
     drag.start = Vector(

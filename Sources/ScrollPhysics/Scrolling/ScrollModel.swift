@@ -39,9 +39,21 @@ public struct ScrollModel: Sendable {
   var pan: PanRecognizer
   var flicks: FlickCounter
   var drag = Drag()
-  @usableFromInline var hasStepped = false
-  @usableFromInline var hasSnapped = false
+  var hasStepped = false
+  var hasSnapped = false
+
+  // The one axis that flies freely; set by a step, forgotten by whatever else happens.
+  @usableFromInline var coasting = Coasting.nothing
+
   @usableFromInline let rules: AxisMotion.Rules
+
+  /// What moves, where nothing but free flight happens.
+  @usableFromInline
+  enum Coasting: UInt8, Hashable, Sendable {
+    case nothing
+    case horizontal
+    case vertical
+  }
 
   /// The drag under way.
   struct Drag: Hashable, Sendable {
@@ -194,6 +206,7 @@ extension ScrollModel {
     } else if hasSnapped {
       forgetSnap()
     }
+    noteCoasting()
     return Snapshot(
       offset: beforeSnap ? unsnappedOffset : offset, velocity: velocity, phase: phase,
       isAtRest: isAtRest, hasEvents: !events.isEmpty)
@@ -206,17 +219,26 @@ extension ScrollModel {
   @inlinable
   @inline(__always)
   public mutating func coast(milliseconds: Double) -> Bool {
-    guard phase == .decelerating && !hasStepped && !hasSnapped else { return false }
     let slowest = rules.stopVelocityPerMillisecond
-    if horizontal.law == .still {
+    if coasting == .vertical {
       return vertical.coast(
         milliseconds: milliseconds, minimum: range.minimum.y, maximum: range.maximum.y,
         slowest: slowest)
     }
-    guard vertical.law == .still else { return false }
+    guard coasting == .horizontal else { return false }
     return horizontal.coast(
       milliseconds: milliseconds, minimum: range.minimum.x, maximum: range.maximum.x,
       slowest: slowest)
+  }
+
+  /// Notes whether free flight along one axis is all that happens.
+  private mutating func noteCoasting() {
+    guard phase == .decelerating && !hasStepped && !hasSnapped else { return coasting = .nothing }
+    switch (horizontal.law, vertical.law) {
+    case (.still, .flight): coasting = .vertical
+    case (.flight, .still): coasting = .horizontal
+    default: coasting = .nothing
+    }
   }
 
   /// Takes the callbacks away that have been told.
