@@ -42,11 +42,15 @@ let package = Package(
 
     // Tests, a suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "DeterminismScene", dependencies: ["ScrollPhysics", "Simulation"],
+      path: "Tests/Determinism", exclude: ["Embedded", "expected-hash.txt"], swiftSettings: strict),
     .testTarget(
       name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"],
       exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
-      name: "SimulationTests", dependencies: ["ScrollPhysics", "Simulation", "TestSupport"],
+      name: "SimulationTests",
+      dependencies: ["ScrollPhysics", "Simulation", "DeterminismScene", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ScrollFormatsTests",
