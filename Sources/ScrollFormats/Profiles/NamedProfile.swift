@@ -1,0 +1,32 @@
+public import ScrollPhysics
+
+/// A profile with its name.
+public struct NamedProfile: Hashable, Sendable {
+  /// The name by which it is asked for.
+  public var name: String
+
+  /// What it stands for, in words.
+  public var title: String
+
+  /// How the platform behaves.
+  public var profile: ScrollProfile
+
+  /// Creates a named profile.
+  public init(name: String, title: String = "", profile: ScrollProfile) {
+    self.name = name
+    self.title = title
+    self.profile = profile
+  }
+}
+
+extension NamedProfile {
+  /// The profiles that come with the library; the first one is the default.
+  public static let builtIn: [NamedProfile] = [
+    NamedProfile(name: "uikit", title: "UIScrollView on iOS", profile: .uikit)
+  ]
+
+  /// Returns the built-in profile of a name.
+  public static func named(_ name: String) -> NamedProfile? {
+    builtIn.first { $0.name == name }
+  }
+}
