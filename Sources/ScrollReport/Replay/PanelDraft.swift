@@ -1,0 +1,116 @@
+import ScrollPhysics
+import Simulation
+
+/// A panel before its place on the page is known: its values, and how to draw into it.
+struct PanelDraft: Sendable {
+  /// What all panels are drawn from.
+  struct Content: Sendable {
+    /// The plot.
+    var plot: ReplayPlot
+
+    /// The fingers' paths.
+    var fingers: [FingerPath]
+
+    /// The phases of each series.
+    var runs: [[PhaseRun]]
+
+    /// Whether recorded offsets are dots; more of them are a thin line.
+    var showsDots: Bool { plot.recorded.count <= 1000 }
+
+    /// Whether the ends of touches are marked; more of them would hide the curve.
+    var showsTouchMarks: Bool { fingers.count <= 50 }
+  }
+
+  /// A name beside the panel, at a value.
+  struct SideLabel: Sendable {
+    /// The text.
+    var text: String
+
+    /// The value at which it stands; one outside the panel is moved to its edge.
+    var value: Double
+
+    /// The class of its style.
+    var style = ""
+  }
+
+  /// The name of the quantity with its unit.
+  var title: String
+
+  /// The values that are shown.
+  var values: Interval
+
+  /// The height of the plot area, in pixels.
+  var height: Double
+
+  /// The least distance of the value labels, in pixels.
+  var spacing: Double
+
+  /// The distance from the panel above, in pixels.
+  var gap = 14.0
+
+  /// A line above the panel; empty where there is none.
+  var caption = ""
+
+  /// The names on the right.
+  var sideLabels: [SideLabel] = []
+
+  /// Whether an end of the legal range is drawn.
+  var showsRange = false
+
+  /// Draws into the panel.
+  var draw: @Sendable (inout Panel) -> Void
+}
+
+extension PanelDraft {
+  /// How far a name stays inside the panel's edges, in pixels.
+  private static let inset = 5.0
+
+  /// The labels of the values.
+  var tickLabels: [String] {
+    let ticks = Ticks(in: values, limit: max(1, Int(height / spacing)))
+    return ticks.values.map(ticks.label)
+  }
+
+  /// Returns the panel with its drawing.
+  func panel(in area: Rectangle, times: Interval) -> Panel {
+    var panel = Panel(area: area, title: title, times: times, values: values, spacing: spacing)
+    draw(&panel)
+    return panel
+  }
+
+  /// Returns the caption and the names on the right, moved apart where they would touch.
+  func labels(beside panel: Panel) -> [Element] {
+    var elements: [Element] = []
+    if !caption.isEmpty {
+      elements.append(
+        Element(
+          "text",
+          [
+            "class": "strong", "x": panel.area.left.coordinate,
+            "y": (panel.area.top - 7).coordinate,
+          ], text: caption))
+    }
+    let wanted = sideLabels.map { label in
+      (label: label, y: panel.values.position(of: label.value, within: -Self.inset))
+    }.sorted { $0.y < $1.y }
+    var places = wanted.map(\.y)
+    // Down until none touches, then up again from the lower edge.
+    for index in places.indices.dropFirst() {
+      places[index] = max(places[index], places[index - 1] + 13)
+    }
+    for index in places.indices.reversed() {
+      let floor = index + 1 < places.count ? places[index + 1] - 13 : panel.area.height - Self.inset
+      places[index] = min(places[index], floor)
+    }
+    for (place, item) in zip(places, wanted) {
+      elements.append(
+        Element(
+          "text",
+          [
+            "class": item.label.style, "x": (panel.area.right + 8).coordinate,
+            "y": (panel.area.top + place + 4).coordinate,
+          ], text: item.label.text))
+    }
+    return elements
+  }
+}

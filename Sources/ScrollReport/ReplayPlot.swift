@@ -1,0 +1,89 @@
+public import ScrollFormats
+public import ScrollPhysics
+public import Simulation
+
+/// A picture of one or several replays of a trace: offset, velocity and residuals against time.
+///
+/// Each axis along which the content moves has a panel with the content offset, the legal range,
+/// the fingers' paths and the recorded offsets, one with the velocity, and, where the recording
+/// and the replay differ, one with their difference. The phases are bands of colour, and the
+/// callbacks hang as flags along the top. With several replays, the phases are rows above the
+/// panels, and the first one gives the legal range and the callbacks are left out.
+///
+/// The same values give the same bytes. Numbers that are not finite, or beyond 10¹², leave gaps.
+public struct ReplayPlot: Hashable, Sendable {
+  /// The title; it is cut where it is too long.
+  public var title: String
+
+  /// One line below the title.
+  public var subtitle: String
+
+  /// The replays, the most important one first.
+  public var series: [Series]
+
+  /// The fingers' samples; predicted ones are not shown.
+  public var touches: [TouchRow]
+
+  /// The recorded content offsets; those of inner views are not shown.
+  public var recorded: [OffsetRow]
+
+  /// The content offset before the first frame, in points; `nil` where it is not known.
+  ///
+  /// A finger that comes down before the first frame starts from it.
+  public var initialOffset: Vector?
+
+  /// Creates a picture.
+  public init(
+    title: String, subtitle: String = "", series: [Series], touches: [TouchRow] = [],
+    recorded: [OffsetRow] = [], initialOffset: Vector? = nil
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.series = series
+    self.touches = touches
+    self.recorded = recorded
+    self.initialOffset = initialOffset
+  }
+
+  /// A replay and its name.
+  public struct Series: Hashable, Sendable {
+    /// The name, such as that of the profile.
+    public var name: String
+
+    /// What the replay showed.
+    public var timeline: Timeline
+
+    /// Creates a series.
+    public init(name: String, timeline: Timeline) {
+      self.name = name
+      self.timeline = timeline
+    }
+  }
+}
+
+// MARK: - Output
+
+extension ReplayPlot {
+  /// Returns the picture as an SVG document, 900 pixels wide.
+  public func svg() -> String {
+    ReplayPage(self).document.markup
+  }
+
+  /// Returns a line for `subtitle`: profile, rate in hertz, resting offset and duration.
+  public static func subtitle(
+    profile: String, refreshRate: Double, timeline: Timeline
+  ) -> String {
+    var parts = [profile, "\(FixedDecimals.label(refreshRate, decimals: 2, trimmed: true)) Hz"]
+    if let first = timeline.frames.first, let last = timeline.frames.last {
+      let verb = last.phase == .idle ? "rests at" : "ends at"
+      let places = ReplayAxes.moving(in: [timeline], recorded: []).map { axis in
+        let value = FixedDecimals.label(last.offset[axis], decimals: 3, trimmed: true)
+        return "\(axis.letter) = \(value) pt"
+      }
+      parts.append("\(verb) \(places.joined(separator: ", "))")
+      let duration = last.seconds - first.seconds
+      parts.append("\(FixedDecimals.label(duration, decimals: 3, trimmed: true)) s")
+    }
+    return parts.joined(separator: " · ")
+  }
+}
