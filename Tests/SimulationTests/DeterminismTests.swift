@@ -1,5 +1,7 @@
 import DeterminismScene
 import Foundation
+import ScrollPhysics
+import Simulation
 import Testing
 
 /// The scene that `Scripts/determinism` also runs on wasm32, aarch64 and riscv64.
@@ -26,6 +28,23 @@ import Testing
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(hashes == Array(repeating: determinismHash(), count: 4))
+  }
+
+  @Test func `the scene passes through every phase and tells every callback`() {
+    var phases: Set<ScrollPhase> = []
+    var callbacks: Set<String> = []
+    var frames = 0
+    playDeterminismScene { frame, replay in
+      frames += 1
+      phases.insert(frame.phase)
+      for event in replay.model.events { callbacks.insert("\(event)") }
+    }
+    #expect(frames > 10_000)
+    #expect(phases == Set(ScrollPhase.allCases))
+    let names = Set(callbacks.map { $0.prefix { $0 != "(" } })
+    #expect(names.count == 6)
+    #expect(callbacks.contains("didEndDragging(willDecelerate: false)"))
+    #expect(callbacks.contains("didEndScrollingAnimation(finished: false)"))
   }
 
   @Test func `a single bit changes the hash`() {

@@ -5,7 +5,7 @@
 ///     v(t) = v₀ exp(k t)
 ///     x(t) = x₀ + v₀ (exp(k t) − 1) / k
 ///
-/// which rests at `x₀ − v₀ / k` after infinite time. ``FlightStep`` is what UIKit does per frame;
+/// which rests at `x₀ − v₀ / k` after infinite time. ``Flight`` is what UIKit does per frame;
 /// this is the curve it follows to within a tenth of a point.
 ///
 /// Source: the definition of `UIScrollView.DecelerationRate`; the integral is ours.

@@ -1,6 +1,6 @@
 /// A scroll view as a value that steps through time.
 ///
-/// Touches and a program's changes go in as they come, then ``tick(timeNanoseconds:stepMilliseconds:)``
+/// Touches and a program's changes go in as they come, then ``tick(timeNanoseconds:stepMilliseconds:beforeSnap:)``
 /// makes what a display frame's callback makes: at most one drag update from the newest touch, and
 /// one step of whatever moves the content. Both axes are independent of each other.
 ///
