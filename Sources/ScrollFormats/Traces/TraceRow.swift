@@ -1,51 +1,6 @@
 public import ScrollPhysics
 public import Simulation
 
-/// The first line of a trace: what was recorded, and the scroll view it was recorded on.
-public struct TraceHeader: Hashable, Sendable {
-  /// The title for people; empty where there is none.
-  public var title: String
-
-  /// The origin of the recording as key and text, in the file's order; values that are not text
-  /// are kept as JSON.
-  public var source: [SourceEntry]
-
-  /// The scene that the header describes.
-  public var scene: Scene
-
-  /// What the header holds that this version does not model, in words, to be told to the user.
-  public var notModelled: [String]
-
-  /// Creates a header.
-  public init(
-    title: String = "", source: [SourceEntry] = [], scene: Scene, notModelled: [String] = []
-  ) {
-    self.title = title
-    self.source = source
-    self.scene = scene
-    self.notModelled = notModelled
-  }
-}
-
-/// One entry of a trace's `source`.
-public struct SourceEntry: Hashable, Sendable {
-  /// The key, such as `engine`.
-  public var key: String
-
-  /// The value: the text of a string, or any other value as compact JSON.
-  public var value: String
-
-  /// Whether the value was a string in the file.
-  public var isText: Bool
-
-  /// Creates an entry.
-  public init(key: String, value: String, isText: Bool = true) {
-    self.key = key
-    self.value = value
-    self.isText = isText
-  }
-}
-
 /// A row of a trace after its header.
 public enum TraceRow: Hashable, Sendable {
   /// A finger's sample.
@@ -69,6 +24,15 @@ extension TraceRow {
     case .action(_, let time): time
     case .offset(let row): row.timeNanoseconds
     case .event(let row): row.timeNanoseconds
+    }
+  }
+
+  /// What the row feeds into a simulation; `nil` for predicted touches, offsets and events.
+  public var input: Input? {
+    switch self {
+    case .touch(let row): row.isPredicted ? nil : .touch(row.sample)
+    case .action(let action, let time): .action(action, timeNanoseconds: time)
+    case .offset, .event: nil
     }
   }
 }

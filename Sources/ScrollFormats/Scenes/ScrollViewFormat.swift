@@ -1,0 +1,117 @@
+import ScrollPhysics
+import Simulation
+
+/// A scroll view being read: a scene's `view`, or a trace's header with the `view` that it may hold.
+struct ScrollViewFields {
+  /// The content size, in points, once a key has given it.
+  var content: Size?
+
+  /// Everything else.
+  var description = ScrollViewDescription(content: Size(width: 0, height: 0))
+
+  /// What was met that this version does not model, in words.
+  var notModelled: [String] = []
+}
+
+extension ScrollViewFields {
+  /// The keys of a scroll view that this version does not model, and what they are.
+  private static let unmodelledKeys: KeyValuePairs = [
+    "views": "inner views", "snap": "snapping", "bars": "bars", "refresh": "pull to refresh",
+    "zoom": "zooming",
+  ]
+
+  /// Takes over the keys that a `scroll` object holds.
+  mutating func read(scroll: JSONNode) throws(FormatError) {
+    try readGeometry(scroll)
+    if let node = try scroll.member("paging") { description.paging = try node.boolean() }
+    if let node = try scroll.member("bounces") { description.bounces = try node.boolean() }
+    if let node = try scroll.member("alwaysBounceHorizontal") {
+      description.alwaysBounceHorizontal = try node.boolean()
+    }
+    if let node = try scroll.member("alwaysBounceVertical") {
+      description.alwaysBounceVertical = try node.boolean()
+    }
+    if let node = try scroll.member("directionalLock") {
+      description.directionalLock = try node.boolean()
+    }
+    if let node = try scroll.member("scrollEnabled") {
+      description.scrollEnabled = try node.boolean()
+    }
+    if let node = try scroll.member("decelerationRate") {
+      description.decelerationRate = try node.decelerationRate()
+    }
+    for (key, words) in Self.unmodelledKeys where try scroll.member(key) != nil {
+      notModelled.append("\(words) (\(scroll.path(of: key)))")
+    }
+  }
+
+  /// Takes over `content`, `inset` and `offset`, which a trace's header holds too.
+  mutating func readGeometry(_ node: JSONNode) throws(FormatError) {
+    if let node = try node.member("content") { content = try node.size() }
+    if let node = try node.member("inset") { description.inset = try node.insets() }
+    if let node = try node.member("offset") { description.offset = try node.vector() }
+  }
+
+  /// Returns the scroll view, whose content must have been given.
+  ///
+  /// The owner is the object that should hold `content`, for the error.
+  func finished(in owner: JSONNode) throws(FormatError) -> ScrollViewDescription {
+    guard let content else { throw owner.missing("content") }
+    var result = description
+    result.content = content
+    return result
+  }
+}
+
+// MARK: - The part that scenes and trace headers share
+
+extension Scene {
+  /// Reads what scenes and trace headers have in common, around a scroll view.
+  init(_ root: JSONNode, view: ScrollViewDescription) throws(FormatError) {
+    self.init(
+      viewport: try root.required("viewport").viewport(),
+      scale: try root.member("scale")?.number(in: FormatLimits.scales) ?? 1,
+      refreshRate: try root.member("refreshRate")?.refreshRate() ?? 60,
+      direction: try root.member("direction")?.choice(["ltr": .leftToRight, "rtl": .rightToLeft])
+        ?? .leftToRight,
+      safeArea: try root.member("safeArea")?.insets() ?? .zero,
+      view: view)
+  }
+}
+
+extension JSONNode {
+  /// Checks that the root is an object of this project, of a kind and of version 1.
+  func checkKind(_ kind: String) throws(FormatError) {
+    guard case .object = value.kind else { throw error(expected: "a \(kind)") }
+    guard let mark = try member("flickbook") else {
+      throw error(
+        found: "the key \"flickbook\" is missing", expected: "{\"flickbook\":\"\(kind)\",…}")
+    }
+    guard case .string(kind) = mark.value.kind else { throw mark.error(expected: "\"\(kind)\"") }
+    let version = try required("version")
+    guard try version.integer() == 1 else { throw version.error(expected: "1") }
+  }
+}
+
+// MARK: - Writing
+
+extension ScrollViewDescription {
+  /// The members of a `scroll` object that differ from a new scroll view's.
+  func switches() -> [JSONMember] {
+    let usual = ScrollViewDescription(content: content)
+    var members: [JSONMember] = []
+    func add(_ key: String, _ value: Bool, unless usual: Bool) {
+      if value != usual { members.append(JSONMember(key, .boolean(value))) }
+    }
+    add("paging", paging, unless: usual.paging)
+    add("bounces", bounces, unless: usual.bounces)
+    add("alwaysBounceHorizontal", alwaysBounceHorizontal, unless: usual.alwaysBounceHorizontal)
+    add("alwaysBounceVertical", alwaysBounceVertical, unless: usual.alwaysBounceVertical)
+    add("directionalLock", directionalLock, unless: usual.directionalLock)
+    add("scrollEnabled", scrollEnabled, unless: usual.scrollEnabled)
+    if let decelerationRate {
+      members.append(JSONMember("decelerationRate", .number(decelerationRate)))
+    }
+    return members
+  }
+}

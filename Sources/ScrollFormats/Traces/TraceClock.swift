@@ -1,0 +1,57 @@
+/// Notices a trace whose time stamps are in another unit than nanoseconds.
+///
+/// Touch screens give 60 to 1000 readings per second. The median of the first steps between the
+/// readings of a finger tells a clock that is off by a thousand, and no pause in the gesture moves
+/// it. Readings with the same stamp say nothing about the unit and are left out.
+struct TraceClock {
+  /// A clock whose unit is wrong.
+  struct Fault: Hashable {
+    /// The line of the first row that was looked at.
+    var line: Int
+
+    /// The median step, in nanoseconds if the unit were right.
+    var medianNanoseconds: Int64
+
+    /// What the stamps probably are.
+    var likelyUnit: String
+  }
+
+  /// How many steps are looked at.
+  static let stepLimit = 64
+
+  /// The least number of steps that tell something: those of five rows.
+  static let leastSteps = 4
+
+  /// The steps that a touch screen may take, in nanoseconds.
+  static let plausible: ClosedRange<Int64> = 100_000...1_000_000_000
+
+  private var steps: [Int64] = []
+  private var line = 0
+  private var isDecided = false
+}
+
+extension TraceClock {
+  /// Adds the time between two readings of a finger; returns a fault once it is certain.
+  mutating func add(_ step: Int64, line: Int) -> Fault? {
+    guard !isDecided, step > 0 else { return nil }
+    if steps.isEmpty { self.line = line }
+    steps.append(step)
+    return steps.count == Self.stepLimit ? finish() : nil
+  }
+
+  /// Decides on the steps there are.
+  mutating func finish() -> Fault? {
+    guard !isDecided, steps.count >= Self.leastSteps else { return nil }
+    isDecided = true
+    let median = steps.sorted()[steps.count / 2]
+    steps = []
+    guard !Self.plausible.contains(median) else { return nil }
+    return Fault(line: line, medianNanoseconds: median, likelyUnit: Self.unit(median))
+  }
+
+  private static func unit(_ median: Int64) -> String {
+    if median > plausible.upperBound { return "picoseconds, or a recording of single readings" }
+    if plausible.contains(median * 1000) { return "microseconds" }
+    return plausible.contains(median * 1_000_000) ? "milliseconds" : "another unit"
+  }
+}
