@@ -69,14 +69,14 @@ extension ByteSource {
     var searched = start
     while true {
       if let feed = buffer.firstIndex(of: UInt8(ascii: "\n"), from: searched, to: filled) {
-        return take(upTo: feed, next: feed + 1, isTerminated: true)
+        return try take(upTo: feed, next: feed + 1, isTerminated: true)
       }
       guard filled - start <= Self.lineLimit else { throw tooLong }
       searched = filled - start
       guard try fill() else { break }
     }
     guard start < filled else { return nil }
-    return take(upTo: filled, next: filled, isTerminated: false)
+    return try take(upTo: filled, next: filled, isTerminated: false)
   }
 
   /// Returns the next line without its end; `nil` behind the last.
@@ -102,7 +102,10 @@ extension ByteSource {
     return Array(buffer[start..<filled])
   }
 
-  private func take(upTo end: Int, next: Int, isTerminated: Bool) -> Range<Int> {
+  private func take(
+    upTo end: Int, next: Int, isTerminated: Bool
+  ) throws(FormatError) -> Range<Int> {
+    guard end - start <= Self.lineLimit else { throw tooLong }
     var end = end
     if end > start, buffer[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     defer { start = next }
@@ -124,15 +127,14 @@ extension ByteSource {
   /// Reads more behind what is left, which moves to the buffer's start; `false` at the end.
   private func fill() throws(FormatError) -> Bool {
     guard let descriptor else { return false }
-    let left = filled - start
     if start > 0 {
       // In place, unless a line that was given out is still held.
-      for place in 0..<left { buffer[place] = buffer[start + place] }
-      (start, filled) = (0, left)
+      buffer.removeSubrange(..<start)
+      (start, filled) = (0, filled - start)
     }
-    let room = max(1 << 18, left * 2)
+    let room = max(1 << 17, filled * 2)
     if buffer.count < room {
-      buffer.append(contentsOf: repeatElement(0, count: room - buffer.count))
+      buffer.append(contentsOf: [UInt8](repeating: 0, count: room - buffer.count))
     }
     let count: Int
     do throws(SystemError) {

@@ -35,7 +35,8 @@ extension JSONError {
 extension FormatError {
   /// Creates the error of a file from that of its JSON.
   package init(file: String, _ error: JSONError) {
-    let found = error.key.map { "\"\($0)\" is \(error.found)" } ?? error.found
+    let plain = error.isValue ? "the line holds \(error.found)" : error.found
+    let found = error.key.map { "\"\($0)\" is \(error.found)" } ?? plain
     self.init(file: file, line: error.line, found: found, expected: error.expected)
   }
 }

@@ -30,6 +30,11 @@ extension JSONCursor {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
       let word = excerpt
+      guard !isLiteralCutOff(word) else {
+        var end = self
+        end.position = self.end
+        return end.unexpected(expected: expected)
+      }
       let isNumberWord = ["nan", "inf", "infinity"].contains(
         word.lowercased().filter { $0 != "-" && $0 != "+" })
       return failure(
@@ -37,6 +42,12 @@ extension JSONCursor {
         expected: expected, isValue: true)
     default: return unexpected(expected: expected)
     }
+  }
+
+  /// Whether a word at the very end is the beginning of `true`, `false` or `null`.
+  private func isLiteralCutOff(_ word: String) -> Bool {
+    word.utf8.count == end - position
+      && ["true", "false", "null"].contains { $0 != word && $0.hasPrefix(word) }
   }
 
   /// The value at the cursor as it stands in the file, at most 32 bytes of it.

@@ -8,9 +8,13 @@ public enum SceneWriter {
 
   /// Writes a scene file, whole or not at all; `-` is standard output.
   ///
+  /// The inputs are the files being read; none of them may be the target.
+  ///
   /// - Throws: a `FormatError` where the file cannot be written.
-  public static func write(_ scene: Scene, path: String) throws(FormatError) {
-    let file = try AtomicFile(path: path)
+  public static func write(
+    _ scene: Scene, path: String, inputs: [String] = []
+  ) throws(FormatError) {
+    let file = try AtomicFile(path: path, inputs: inputs)
     try file.write(bytes(of: scene))
     try file.commit()
   }

@@ -34,7 +34,8 @@ extension Action {
     case "stop": self = .stop
     case "cancelTouches": self = .cancelTouches
     case let word:
-      throw name.error(expected: nearestWord(to: word, in: Self.names) ?? "a known action")
+      let nearest = nearestWord(to: word, in: Self.names) ?? "stop"
+      throw name.error(expected: "an action, such as \(nearest)")
     }
   }
 

@@ -46,9 +46,11 @@ extension Trace {
 
   /// Writes the trace, whole or not at all; `-` is standard output.
   ///
+  /// The inputs are the files being read; none of them may be the target.
+  ///
   /// - Throws: a `FormatError` where the file cannot be written.
-  public func write(path: String) throws(FormatError) {
-    let file = try AtomicFile(path: path)
+  public func write(path: String, inputs: [String] = []) throws(FormatError) {
+    let file = try AtomicFile(path: path, inputs: inputs)
     var writer = TraceWriter(header: header)
     for row in rows {
       writer.write(row)

@@ -45,7 +45,7 @@ extension TraceChecker {
     guard let contact = down.first else { return }
     throw FormatError(
       file: file, line: contact.line,
-      found: "the touch \(contact.identifier) that began here never ends",
+      found: "touch \(contact.identifier) that began here never ends",
       expected: "an ended or cancelled row for it (or --repair all)")
   }
 
@@ -71,7 +71,7 @@ extension TraceChecker {
     if let index {
       throw FormatError(
         file: file, line: line,
-        found: "the touch \(sample.identifier) began again, down since line \(down[index].line)",
+        found: "touch \(sample.identifier) began again, down since line \(down[index].line)",
         expected: "an ended or cancelled row before it")
     }
     guard down.count < Self.fingerLimit else {
@@ -85,12 +85,12 @@ extension TraceChecker {
   }
 
   private func strayed(_ sample: TouchSample, line: Int) -> FormatError {
-    let subject = "the touch \(sample.identifier) is \(sample.phase.name)"
+    let subject = "touch \(sample.identifier) is \"\(sample.phase.name)\""
     let past = lifted.last { $0.identifier == sample.identifier }
     return FormatError(
       file: file, line: line,
-      found: past.map { "\(subject) after it was \($0.phase.name) on line \($0.line)" }
-        ?? "\(subject) without having begun",
+      found: past.map { "\(subject) after it was \"\($0.phase.name)\" on line \($0.line)" }
+        ?? "\(subject) though it never began",
       expected: "a began row before it")
   }
 

@@ -50,7 +50,7 @@ extension TraceClock {
   }
 
   private static func unit(_ median: Int64) -> String {
-    if median > plausible.upperBound { return "picoseconds, or a recording of single readings" }
+    if median > plausible.upperBound { return "picoseconds" }
     if plausible.contains(median * 1000) { return "microseconds" }
     return plausible.contains(median * 1_000_000) ? "milliseconds" : "another unit"
   }

@@ -2,6 +2,9 @@ import ScrollPhysics
 import Simulation
 
 /// Reads one row of a trace in a single pass, without building a tree.
+///
+/// A key that is known and given twice is refused; other keys are only checked to be JSON. A member
+/// that is `null` is as good as missing.
 struct TraceRowParser {
   /// The kind of device of touch rows that name none.
   var defaultKind = InputKind.touch
@@ -240,12 +243,19 @@ extension JSONCursor {
     guard next == UInt8(ascii: "[") else { throw wrongValue(expected: "two numbers [x, y]") }
     position += 1
     let x = try coordinate(limit)
-    guard next == UInt8(ascii: ",") else { throw unexpected(expected: "two numbers [x, y]") }
+    guard next == UInt8(ascii: ",") else { throw notTwoNumbers }
     position += 1
     let y = try coordinate(limit)
-    guard next == UInt8(ascii: "]") else { throw unexpected(expected: "two numbers [x, y]") }
+    guard next == UInt8(ascii: "]") else { throw notTwoNumbers }
     position += 1
     return Vector(x: x, y: y)
+  }
+
+  private var notTwoNumbers: JSONError {
+    isAtEnd
+      ? unexpected(expected: "two numbers [x, y]")
+      : failure(
+        found: "an array that is not two numbers", expected: "two numbers [x, y]", isValue: true)
   }
 
   @inline(__always)
