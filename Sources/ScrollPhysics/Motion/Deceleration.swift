@@ -47,9 +47,9 @@ extension Deceleration {
   /// Returns when the offset is reached, in seconds; `nil` if it never is.
   public func time(reaching target: Double) -> Double? {
     guard target != offset else { return 0 }
-    let left = 1 + relativeChange * (target - offset) / velocity
-    guard left > 0 && left < 1 else { return nil }
-    return Elementary.log(left) / relativeChange
+    let lost = relativeChange * (target - offset) / velocity
+    guard lost > -1 && lost < 0 else { return nil }
+    return abs(Elementary.log(1 + lost)) / abs(relativeChange)
   }
 
   /// Returns when the resting offset is nearer than `distance` points, in seconds, at least 0.
