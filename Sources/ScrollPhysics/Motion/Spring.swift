@@ -7,7 +7,7 @@
 ///
 ///     x(t) = exp(−ζωt) (x₀ cos ω₁t + (v₀ + ζωx₀) / ω₁ sin ω₁t)
 ///     x(t) = exp(−ωt) (x₀ + (v₀ + ωx₀) t)
-///     x(t) = a exp(−(ζω − ω₂)t) + b exp(−(ζω + ω₂)t)
+///     x(t) = exp(−λt) (x₀ + (v₀ + λx₀) (1 − exp(−2ω₂t)) / 2ω₂),   λ = ζω − ω₂
 ///
 /// Source: textbook; checked against a public re-statement of how UIScrollView works.
 public struct Spring: Hashable, Sendable {
@@ -84,14 +84,15 @@ extension Spring {
       let turn = envelope * frequency * (b * cosine - x * sine)
       return State(displacement: value, velocity: turn - decay * value)
     case .overdamped(let rate):
+      // The two exponentials nearly cancel near the critical ratio, so their difference is
+      // computed as one: with e⁻²ʳᵗ − 1 nothing is lost as the rate r goes to 0.
       let slow = angularFrequency * angularFrequency / (decay + rate)
-      let fast = decay + rate
-      let b = -(v + slow * x) / (fast - slow)
-      let a = x - b
-      let slowPart = a * Elementary.exp(-slow * time)
-      let fastPart = b * Elementary.exp(-fast * time)
-      return State(
-        displacement: slowPart + fastPart, velocity: -slow * slowPart - fast * fastPart)
+      let envelope = Elementary.exp(-slow * time)
+      let slope = v + slow * x
+      let difference = Elementary.expMinusOne(-2 * rate * time)
+      let value = envelope * (x - slope * difference / (2 * rate))
+      let turn = envelope * slope * (1 + difference)
+      return State(displacement: value, velocity: turn - slow * value)
     }
   }
 
@@ -115,8 +116,8 @@ extension Spring {
       return max(0, Elementary.log((abs(x) + abs(b)) / distance) / decay)
     case .overdamped(let rate):
       let slow = angularFrequency * angularFrequency / (decay + rate)
-      let b = -(v + slow * x) / (decay + rate - slow)
-      return max(0, Elementary.log((abs(x - b) + abs(b)) / distance) / slow)
+      let b = (v + slow * x) / (2 * rate)
+      return max(0, Elementary.log((abs(x + b) + abs(b)) / distance) / slow)
     }
   }
 }
