@@ -5,12 +5,15 @@
 ///     f + round((x − f) · scale) / scale
 ///
 /// so that halves go upwards whatever the sign of `x`; this is the one place where a mirrored
-/// gesture need not give a mirrored offset.
+/// gesture need not give a mirrored offset. A scale that is no whole number has pixels that whole
+/// points do not begin, so there it is `round(x · scale) / scale`.
 ///
 /// Source: 527 recorded drag offsets of a `UIScrollView`; none of them was a half.
 public struct PixelGrid: Hashable, Sendable {
   /// The number of pixels per point, greater than 0.
   public let scale: Double
+
+  @usableFromInline let isWhole: Bool
 
   /// Creates the grid of a display.
   ///
@@ -19,6 +22,7 @@ public struct PixelGrid: Hashable, Sendable {
   public init(scale: Double) {
     precondition(scale > 0 && scale.isFinite, "the scale must be finite and greater than 0")
     self.scale = scale
+    isWhole = Rounding.down(scale) == scale
   }
 }
 
@@ -26,6 +30,7 @@ extension PixelGrid {
   /// Returns the nearest offset on the grid, in points; what is not finite comes back unchanged.
   @inlinable
   public func rounded(_ offset: Double) -> Double {
+    guard isWhole else { return Rounding.halfAwayFromZero(offset * scale) / scale }
     let whole = Rounding.down(offset)
     let fraction = offset - whole
     guard fraction >= 0 else { return offset }

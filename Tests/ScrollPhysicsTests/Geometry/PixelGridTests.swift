@@ -15,7 +15,7 @@ import Testing
     (3, -0.4, -1 + 2.0 / 3), (3, -0.1, 0), (3, -10.2, -11 + 2.0 / 3),
   ]
 
-  @Test(arguments: [1.0, 2, 3, 4])
+  @Test(arguments: [1.0, 2, 3, 4, 2.625, 3.5])
   func `a rounded offset lies on a whole pixel`(scale: Double) {
     let grid = PixelGrid(scale: scale)
     for offset in Self.offsets {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 2, 3, 4])
+  @Test(arguments: [1.0, 2, 3, 4, 2.625, 3.5])
   func `no other pixel is nearer`(scale: Double) {
     let grid = PixelGrid(scale: scale)
     for offset in Self.offsets {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 2, 3, 4])
+  @Test(arguments: [1.0, 2, 3, 4, 2.625, 3.5])
   func `rounding twice is rounding once`(scale: Double) {
     let grid = PixelGrid(scale: scale)
     for offset in Self.offsets {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 2, 3])
+  @Test(arguments: [1.0, 2, 3, 2.625, 3.5])
   func `the order of offsets is kept`(scale: Double) {
     let grid = PixelGrid(scale: scale)
     for (lower, upper) in zip(Self.offsets, Self.offsets.dropFirst()) {
