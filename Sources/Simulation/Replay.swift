@@ -80,7 +80,8 @@ extension Replay {
     precondition(time >= lastInput, "an input must not be earlier than the one before")
     precondition(time >= lastFrame, "an input must not be earlier than the last frame")
     lastInput = time
-    deadline = time + Self.settlingLimit * 1_000_000_000
+    let patience = Self.settlingLimit * 1_000_000_000
+    deadline = min(time, .max - patience) + patience
     isQuiet = false
     if pending.capacity == 0 { pending.reserveCapacity(8) }
     pending.append(input)
