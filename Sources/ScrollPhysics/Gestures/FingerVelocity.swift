@@ -9,6 +9,15 @@ public struct FingerVelocity: Hashable, Sendable {
   private var segment = Vector.zero
   private var time: Int64 = 0
   private var location = Vector.zero
+  private var before: Before?
+
+  /// What was known before the last sample.
+  private struct Before: Hashable, Sendable {
+    var estimate: Vector?
+    var segment: Vector
+    var time: Int64
+    var location: Vector
+  }
 
   /// Creates an estimator that has seen nothing.
   public init(_ estimation: VelocityEstimation) {
@@ -26,6 +35,7 @@ extension FingerVelocity {
 
   /// Goes to a place without having moved there, as the middle does when a finger is added.
   public mutating func jump(to location: Vector, timeNanoseconds: Int64) {
+    before = nil
     self.location = location
     time = timeNanoseconds
   }
@@ -34,6 +44,7 @@ extension FingerVelocity {
   public mutating func add(_ location: Vector, timeNanoseconds: Int64) {
     let elapsed = Double(timeNanoseconds - time) / 1e9
     if elapsed > 0 {
+      before = Before(estimate: estimate, segment: segment, time: time, location: self.location)
       let newest = Vector(
         x: Limits.fingerVelocity((location.x - self.location.x) / elapsed),
         y: Limits.fingerVelocity((location.y - self.location.y) / elapsed))
@@ -44,6 +55,20 @@ extension FingerVelocity {
       }
       segment = newest
     }
-    jump(to: location, timeNanoseconds: timeNanoseconds)
+    self.location = location
+    time = timeNanoseconds
+  }
+
+  /// Takes in another finger's part of the last sample: the middle of all is at another place.
+  ///
+  /// Fingers that are read at one time are one sample; their middle moves once.
+  public mutating func amend(_ location: Vector) {
+    let sampledAt = time
+    if let before {
+      estimate = before.estimate
+      segment = before.segment
+      jump(to: before.location, timeNanoseconds: before.time)
+    }
+    add(location, timeNanoseconds: sampledAt)
   }
 }

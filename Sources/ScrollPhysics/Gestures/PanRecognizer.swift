@@ -44,6 +44,8 @@ public struct PanRecognizer: Hashable, Sendable {
   private var beganAt: Int64 = 0
   private var recognizedAt: Int64 = 0
   private var movedAt: Int64 = 0
+  private var sampledAt: Int64 = 0
+  private var sampledFinger: Int?
   private var origin = Vector.zero
   private var base = Vector.zero
   private var middle = Vector.zero
@@ -110,6 +112,7 @@ extension PanRecognizer {
     paysSlop = !isMoving || (kind == .trackpad && rule.trackpadPaysSlopAgain)
     beganAt = sample.timeNanoseconds
     movedAt = sample.timeNanoseconds
+    sampledFinger = nil
     middle = location
     origin = location
     velocity.begin(at: location, timeNanoseconds: sample.timeNanoseconds)
@@ -123,7 +126,13 @@ extension PanRecognizer {
     let newMiddle = fingers.middle
     if newMiddle != middle { movedAt = sample.timeNanoseconds }
     middle = newMiddle
-    velocity.add(middle, timeNanoseconds: sample.timeNanoseconds)
+    if sample.timeNanoseconds == sampledAt, let sampledFinger, sampledFinger != sample.identifier {
+      velocity.amend(middle)
+    } else {
+      velocity.add(middle, timeNanoseconds: sample.timeNanoseconds)
+    }
+    sampledAt = sample.timeNanoseconds
+    sampledFinger = sample.identifier
     if state == .possible { recognize(sample.timeNanoseconds, scrollable, hasLock: hasLock) }
     hasNews = true
   }
@@ -146,6 +155,7 @@ extension PanRecognizer {
     origin = origin + jump
     base = base + jump
     middle = newMiddle
+    sampledFinger = nil
     velocity.jump(to: newMiddle, timeNanoseconds: time)
   }
 
