@@ -44,7 +44,7 @@ struct AxisMotion: Hashable, Sendable {
   private struct TimedMotion: Hashable, Sendable {
     var from = 0.0
     var to = 0.0
-    var startNanoseconds: Int64 = 0
+    var startNanoseconds: Int64?
     var durationNanoseconds: Int64 = 1
   }
 
@@ -73,7 +73,8 @@ extension AxisMotion {
     law = .spring
   }
 
-  mutating func startTimed(to target: Double, atNanoseconds time: Int64, duration: Int64) {
+  /// Lets the content follow the curve from a time on; `nil` means the frame before its first step.
+  mutating func startTimed(to target: Double, atNanoseconds time: Int64?, duration: Int64) {
     timed = TimedMotion(
       from: offset, to: target, startNanoseconds: time, durationNanoseconds: max(1, duration))
     self.target = target
@@ -94,10 +95,13 @@ extension AxisMotion {
     if let target { self.target = target + distance }
   }
 
-  /// Keeps the goal of a spring within a range that has changed.
-  mutating func clampTarget(to range: AxisRange) {
-    guard law == .spring, let target else { return }
-    self.target = range.clamped(target)
+  /// Keeps the goal within a range that has changed.
+  ///
+  /// A curve has no way to a new goal; the content flies on from it, and meets the edge.
+  mutating func clampTarget(to range: AxisRange, flight: Flight) {
+    guard let target, !range.contains(target) else { return }
+    if law == .spring { self.target = range.clamped(target) }
+    if law == .timed { startFlight(flight, velocityPerMillisecond: velocityPerMillisecond) }
   }
 }
 
@@ -124,7 +128,7 @@ extension AxisMotion {
     case .still: break
     case .flight: fly(milliseconds, range: range, bounces: bounces, rules: rules)
     case .spring: settle(milliseconds, range: range, bounces: bounces, rules: rules)
-    case .timed: follow(timeNanoseconds, rules.curve)
+    case .timed: follow(timeNanoseconds, milliseconds, rules.curve)
     }
   }
 
@@ -134,6 +138,7 @@ extension AxisMotion {
     let wasInside = range.contains(offset)
     var state = Flight.State(offset: offset, velocityPerMillisecond: velocityPerMillisecond)
     touchedEdge = flight.step(&state, milliseconds: milliseconds, range: range)
+    if touchedEdge { forgetRelease() }
     if touchedEdge && wasInside && !bounces {
       let edge = velocityPerMillisecond > 0 ? range.maximum : range.minimum
       return rest(at: edge, writing: edge)
@@ -147,6 +152,14 @@ extension AxisMotion {
       let edge = range.clamped(offset)
       if abs(offset - edge) < rules.stopDistance { rest(at: edge, writing: offset) }
     }
+  }
+
+  /// Lets a flight that an edge has acted on end where it may, as any other.
+  private mutating func forgetRelease() {
+    target = nil
+    guard flight.multiplier != 1 else { return }
+    flight = Flight(
+      rate: flight.rate, form: flight.form, pullPerMillisecond: flight.pullPerMillisecond)
   }
 
   private mutating func settle(
@@ -168,9 +181,11 @@ extension AxisMotion {
     rest(at: goal, writing: offset)
   }
 
-  private mutating func follow(_ time: Int64, _ curve: CubicBezier) {
+  private mutating func follow(_ time: Int64, _ milliseconds: Double, _ curve: CubicBezier) {
     let duration = Double(timed.durationNanoseconds)
-    let progress = Double(time - timed.startNanoseconds) / duration
+    let start = timed.startNanoseconds ?? time - Nanoseconds.fromSeconds(milliseconds / 1000)
+    timed.startNanoseconds = start
+    let progress = Double(time - start) / duration
     guard progress < 1 else { return rest(at: timed.to, writing: timed.to) }
     let way = timed.to - timed.from
     offset = timed.from + way * curve.value(at: progress)

@@ -74,8 +74,11 @@ extension ScrollModel {
     case .dragging:
       reanchorDrag(from: old)
     case .decelerating, .bouncing:
-      horizontal.clampTarget(to: range[.horizontal])
-      vertical.clampTarget(to: range[.vertical])
+      let flight = Flight(
+        rate: rate, form: profile.deceleration.form,
+        pullPerMillisecond: profile.edgeReturn.pullPerMillisecond)
+      horizontal.clampTarget(to: range[.horizontal], flight: flight)
+      vertical.clampTarget(to: range[.vertical], flight: flight)
       bringIntoRange()
       phase = isInRange ? .decelerating : .bouncing
     case .tracking, .animating:
@@ -112,6 +115,7 @@ extension ScrollModel {
     pan.cancel()
     phase = .idle
     guard wasDragging else { return }
+    targetOverride = nil
     events.append(.willEndDragging(velocityPerMillisecond: .zero, target: offset))
     events.append(.didEndDragging(willDecelerate: false))
   }

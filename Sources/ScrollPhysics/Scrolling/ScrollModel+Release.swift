@@ -44,7 +44,7 @@ extension ScrollModel {
   ///
   /// With `waits` the first step comes at the next display frame, not in this callback.
   mutating func endDrag(
-    velocityPerMillisecond: Vector, plans: (ReleasePlan, ReleasePlan), atNanoseconds time: Int64,
+    velocityPerMillisecond: Vector, plans: (ReleasePlan, ReleasePlan), atNanoseconds time: Int64?,
     waits: Bool
   ) {
     var plans = plans
@@ -54,8 +54,8 @@ extension ScrollModel {
         target: Vector(x: plans.0.target, y: plans.1.target)))
     if let wanted = targetOverride {
       targetOverride = nil
-      plans.0 = replaced(plans.0, target: Limits.coordinate(wanted.x), offset: horizontal.offset)
-      plans.1 = replaced(plans.1, target: Limits.coordinate(wanted.y), offset: vertical.offset)
+      plans.0 = replaced(plans.0, .horizontal, target: Limits.coordinate(wanted.x))
+      plans.1 = replaced(plans.1, .vertical, target: Limits.coordinate(wanted.y))
     }
     let willDecelerate = plans.0.law != .still || plans.1.law != .still
     events.append(.didEndDragging(willDecelerate: willDecelerate))
@@ -68,7 +68,7 @@ extension ScrollModel {
     phase = .idle
     let plans = restingPlans()
     guard plans.0.law != .still || plans.1.law != .still else { return }
-    begin(plans, atNanoseconds: 0, waits: true)
+    begin(plans, atNanoseconds: nil, waits: true)
   }
 
   /// The plans of a release without velocity.
@@ -77,7 +77,7 @@ extension ScrollModel {
   }
 
   private mutating func begin(
-    _ plans: (ReleasePlan, ReleasePlan), atNanoseconds time: Int64, waits: Bool
+    _ plans: (ReleasePlan, ReleasePlan), atNanoseconds time: Int64?, waits: Bool
   ) {
     events.append(.willBeginDecelerating)
     phase = .decelerating
@@ -86,12 +86,12 @@ extension ScrollModel {
     if waits {
       phase = isInRange ? .decelerating : .bouncing
     } else {
-      advance(intervalMilliseconds, atNanoseconds: time)
+      advance(intervalMilliseconds, atNanoseconds: time ?? 0)
     }
     hasStepped = true
   }
 
-  private mutating func start(_ axis: Axis, _ plan: ReleasePlan, atNanoseconds time: Int64) {
+  private mutating func start(_ axis: Axis, _ plan: ReleasePlan, atNanoseconds time: Int64?) {
     switch plan.law {
     case .still:
       self[axis].stop()
@@ -141,9 +141,13 @@ extension ScrollModel {
       target: range.clamped(offset + travel * flicks.multiplier))
   }
 
-  /// The plan with its target replaced: a flight at another rate where the velocity leads there,
-  /// else the profile's timed curve.
-  private func replaced(_ plan: ReleasePlan, target: Double, offset: Double) -> ReleasePlan {
+  /// The plan with its target replaced by the nearest in range: a flight at another rate where the
+  /// velocity leads there, else the profile's timed curve.
+  ///
+  /// From outside the range no velocity leads there, for the return to the edge takes most of it.
+  private func replaced(_ plan: ReleasePlan, _ axis: Axis, target: Double) -> ReleasePlan {
+    let offset = self[axis].offset
+    let target = range[axis].clamped(target)
     guard target != plan.target else { return plan }
     var plan = plan
     plan.target = target
@@ -151,7 +155,7 @@ extension ScrollModel {
     let landing = DecelerationRate.landing(
       travel: travel, velocityPerMillisecond: plan.velocityPerMillisecond,
       stopPerMillisecond: profile.deceleration.stopVelocityPerMillisecond)
-    if let landing,
+    if let landing, range[axis].contains(offset),
       landing.perMillisecond <= profile.programmatic.slowestTargetRatePerMillisecond
     {
       plan.rate = landing

@@ -30,7 +30,8 @@ extension ScrollModel {
     let wasDragging = phase == .dragging
     pan.cancel()
     if wasDragging {
-      endDrag(velocityPerMillisecond: .zero, plans: restingPlans(), atNanoseconds: 0, waits: true)
+      endDrag(
+        velocityPerMillisecond: .zero, plans: restingPlans(), atNanoseconds: nil, waits: true)
     } else if phase == .tracking {
       returnToRest()
     }

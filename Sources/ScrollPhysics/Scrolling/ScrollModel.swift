@@ -293,6 +293,7 @@ extension ScrollModel {
     }
     horizontal.stop()
     vertical.stop()
+    hasStepped = false
     phase = .idle
   }
 }
