@@ -1,8 +1,9 @@
 /// Which page a release chooses, and how the content settles on it.
 ///
-/// With the page at the drag's start rounded down, a release faster than the threshold goes to the
-/// next page in its direction from where the content is, at most one page from the start; a slower
-/// one goes to the nearest page. A damped spring takes the content there.
+/// A release faster than the threshold goes to the next page in its direction from where the content
+/// is, from a whole page to its neighbour, and at most one page from where the drag began; between
+/// two pages those are the two. A slower one goes to the nearest page. A damped spring takes the
+/// content there.
 ///
 /// Source: a hypothesis of ours; that one flick moves at most one page is universally observed,
 /// and neither the choice nor the curve of UIKit is known from a recording.

@@ -10,6 +10,7 @@ extension ScrollModel {
     if isMoving { endMotion(finished: false) }
     place(offset)
     guard phase == .dragging else { return }
+    drag.origin = self.offset
     anchorDrag(.horizontal)
     anchorDrag(.vertical)
   }
@@ -45,6 +46,7 @@ extension ScrollModel {
     vertical.shift(by: distance.y)
     drag.start = drag.start + distance
     drag.proposed = drag.proposed + distance
+    drag.origin = drag.origin + distance
     if phase == .decelerating || phase == .bouncing {
       phase = isInRange ? .decelerating : .bouncing
     }

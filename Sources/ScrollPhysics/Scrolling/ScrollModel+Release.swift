@@ -166,27 +166,33 @@ extension ScrollModel {
     return plan
   }
 
-  /// The page at an offset, counted from the minimum, with its fraction; 0 where there is no page.
-  func pageNumber(_ axis: Axis) -> Double {
-    guard let stride = pageStride(axis) else { return 0 }
-    return (self[axis].offset - range.minimum[axis]) / stride
-  }
-
   private func pageStride(_ axis: Axis) -> Double? {
     guard behavior.paging && !range[axis].isEmpty else { return nil }
     let stride = geometry.viewport[axis] - profile.paging.interPageSpacing
     return stride > 0 ? stride : nil
   }
 
+  /// The page at an offset, counted from the minimum, with its fraction.
+  ///
+  /// Pages need not lie on pixels, and content rests on the nearest one; so half a pixel beside a
+  /// page is on it.
+  private func pageNumber(_ offset: Double, _ axis: Axis, stride: Double) -> Double {
+    let number = (offset - range.minimum[axis]) / stride
+    let whole = Rounding.halfAwayFromZero(number)
+    return abs(number - whole) * stride * geometry.grid.scale < 0.501 ? whole : number
+  }
+
   /// The page that a release chooses, as a content offset; `nil` where there are no pages.
   private func pageTarget(_ axis: Axis, velocity: Double) -> Double? {
     guard let stride = pageStride(axis) else { return nil }
-    let now = pageNumber(axis)
+    let now = pageNumber(self[axis].offset, axis, stride: stride)
     var page = Rounding.halfAwayFromZero(now)
     if abs(velocity) >= profile.paging.turnThresholdPerMillisecond {
-      page = velocity > 0 ? -Rounding.down(-now) : Rounding.down(now)
-      page = min(max(page, drag.page[axis] - 1), drag.page[axis] + 1)
+      let start = pageNumber(drag.origin[axis], axis, stride: stride)
+      page = velocity > 0 ? Rounding.down(now) + 1 : -Rounding.down(-now) - 1
+      page = min(max(page, -Rounding.down(-start) - 1), Rounding.down(start) + 1)
     }
-    return range[axis].clamped(range.minimum[axis] + page * stride)
+    let place = geometry.grid.rounded(range.minimum[axis] + page * stride)
+    return range[axis].clamped(place)
   }
 }

@@ -115,8 +115,7 @@ extension ScrollModel {
       x: proposal(forOffset: horizontal.offset, .horizontal),
       y: proposal(forOffset: vertical.offset, .vertical))
     drag.proposed = drag.start
-    drag.page = Vector(
-      x: Rounding.down(pageNumber(.horizontal)), y: Rounding.down(pageNumber(.vertical)))
+    drag.origin = offset
   }
 
   private mutating func moveDrag(_ axis: Axis, _ translation: Double) {

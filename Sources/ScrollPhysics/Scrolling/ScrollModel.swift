@@ -66,8 +66,8 @@ public struct ScrollModel: Sendable {
     /// The travel at the last callback.
     var translation = Vector.zero
 
-    /// The page at the drag's start, rounded down, on each axis.
-    var page = Vector.zero
+    /// The content offset from which the drag turns pages, in points.
+    var origin = Vector.zero
 
     /// The content's velocity at the last callback but one, in points per millisecond.
     var previous: Vector?
