@@ -28,6 +28,11 @@ extension RubberBand {
   /// The viewport length below which the band does not resist, in points; an assumption of ours.
   public static let shortestLength = 1e-9
 
+  /// The share of its length that a pull shows at most, no unit; an assumption of ours.
+  ///
+  /// On a viewport of 100 points a finger would have to travel 180 000 to get there.
+  public static let longestShare = 0.999
+
   /// Returns the overscroll shown for a pull of `pull` points beyond the edge, at least 0.
   ///
   /// A viewport without length does not resist, as is reported of UIKit; one without end resists

@@ -47,6 +47,7 @@ extension ScrollModel {
     drag.start = drag.start + distance
     drag.proposed = drag.proposed + distance
     drag.origin = drag.origin + distance
+    drag.grip = drag.grip + distance
     if phase == .decelerating || phase == .bouncing {
       phase = isInRange ? .decelerating : .bouncing
     }
@@ -91,9 +92,12 @@ extension ScrollModel {
   /// Changes the switches; switching scrolling off cancels a touch.
   public mutating func updateBehavior(_ change: (inout ScrollBehavior) -> Void) {
     coasting = .nothing
+    let hadBounce = behavior.bounces
     change(&behavior)
     if !behavior.scrollEnabled && pan.hasFingers { cancelTouches() }
-    if phase == .dragging { for axis in Axis.allCases { anchorDrag(axis) } }
+    guard phase == .dragging && behavior.bounces != hadBounce else { return }
+    anchorDrag(.horizontal)
+    anchorDrag(.vertical)
   }
 
   /// Changes the deceleration rate of the releases to come.

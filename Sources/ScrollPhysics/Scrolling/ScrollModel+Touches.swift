@@ -111,36 +111,33 @@ extension ScrollModel {
     if events.capacity == 0 { events.reserveCapacity(8) }
     events.append(.willBeginDragging)
     drag = Drag()
-    drag.start = Vector(
-      x: proposal(forOffset: horizontal.offset, .horizontal),
-      y: proposal(forOffset: vertical.offset, .vertical))
-    drag.proposed = drag.start
     drag.origin = offset
+    anchorDrag(.horizontal)
+    anchorDrag(.vertical)
   }
 
   private mutating func moveDrag(_ axis: Axis, _ translation: Double) {
     let proposed = drag.start[axis] - translation
     drag.proposed[axis] = proposed
-    let shown = shownOffset(forProposed: proposed, axis, in: range, band: band(axis))
-    self[axis].offset = geometry.grid.rounded(shown)
+    self[axis].offset = pinned(shownOffset(forProposed: proposed, axis, in: range), axis)
   }
 
   private func band(_ axis: Axis) -> RubberBand {
     RubberBand(
-      coefficient: profile.rubberBand.coefficient(for: pan.kind), length: geometry.viewport[axis])
+      coefficient: profile.rubberBand.coefficient(for: pan.kind), length: drag.bandLength[axis])
   }
 
   /// The offset that a drag shows for a proposed one: resisted outside the range, or, without
-  /// bounce, no farther out than the drag began.
+  /// bounce, no farther out than where the drag took hold.
   private func shownOffset(
-    forProposed proposed: Double, _ axis: Axis, in range: OffsetRange, band: RubberBand
+    forProposed proposed: Double, _ axis: Axis, in range: OffsetRange
   ) -> Double {
     guard !behavior.bounces else {
-      return band.offset(forProposed: proposed, in: range[axis])
+      return band(axis).offset(forProposed: proposed, in: range[axis])
     }
-    let start = drag.start[axis]
+    let grip = drag.grip[axis]
     let reachable = AxisRange(
-      minimum: min(range.minimum[axis], start), maximum: max(range.maximum[axis], start))
+      minimum: min(range.minimum[axis], grip), maximum: max(range.maximum[axis], grip))
     return reachable.clamped(proposed)
   }
 
@@ -156,17 +153,26 @@ extension ScrollModel {
   mutating func reanchorDrag(from old: ScrollGeometry) {
     for axis in Axis.allCases where pan.axes.contains(AxisSet(axis)) {
       let proposed = drag.proposed[axis]
-      var oldBand = band(axis)
-      oldBand.length = old.viewport[axis]
-      let before = shownOffset(forProposed: proposed, axis, in: old.range, band: oldBand)
-      let after = shownOffset(forProposed: proposed, axis, in: range, band: band(axis))
+      let before = shownOffset(forProposed: proposed, axis, in: old.range)
+      drag.bandLength[axis] = geometry.viewport[axis]
+      let after = shownOffset(forProposed: proposed, axis, in: range)
       if before != after { anchorDrag(axis) }
     }
   }
 
   /// Lets a drag go on from where the content is, along one axis.
+  ///
+  /// No pull shows an overscroll of the band's whole length, where a fast flick gets in a short
+  /// viewport. There the band is twice as long as the overscroll, for this drag: a decision of
+  /// ours, so that the content neither jumps nor sticks.
   mutating func anchorDrag(_ axis: Axis) {
-    let proposed = proposal(forOffset: self[axis].offset, axis)
+    let offset = self[axis].offset
+    let overscroll = abs(offset - range[axis].clamped(offset))
+    let length = geometry.viewport[axis]
+    let isOut = length > RubberBand.shortestLength && overscroll > length * RubberBand.longestShare
+    drag.bandLength[axis] = isOut ? 2 * overscroll : length
+    drag.grip[axis] = offset
+    let proposed = proposal(forOffset: offset, axis)
     drag.start[axis] = proposed + drag.translation[axis]
     drag.proposed[axis] = proposed
   }

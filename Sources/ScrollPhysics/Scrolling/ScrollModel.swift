@@ -69,6 +69,12 @@ public struct ScrollModel: Sendable {
     /// The content offset from which the drag turns pages, in points.
     var origin = Vector.zero
 
+    /// Where the drag last took hold of the content, in points.
+    var grip = Vector.zero
+
+    /// The length of the rubber band on each axis, in points.
+    var bandLength = Vector.zero
+
     /// The content's velocity at the last callback but one, in points per millisecond.
     var previous: Vector?
 
