@@ -61,6 +61,14 @@ extension Replay {
   @inlinable
   public var model: ScrollModel { storedModel }
 
+  /// What a delegate answers at each release; see ``/ScrollPhysics/ScrollModel/willEndDragging``.
+  public var willEndDragging:
+    (@Sendable (_ velocityPerMillisecond: Vector, _ target: Vector) -> Vector)?
+  {
+    get { storedModel.willEndDragging }
+    set { storedModel.willEndDragging = newValue }
+  }
+
   /// The number of frames shown.
   @inlinable
   public var frameCount: Int { shownCount }

@@ -138,4 +138,13 @@ import Testing
     expectLegalEvents(timeline)
     #expect((100...2000).contains(timeline.rest.y))
   }
+
+  @Test func `a resize in mid-turn settles on the same page`() {
+    let flick = gesture(drag: 50, velocity: 1).wait(60)
+    for height in [400.0, 500, 1100] {
+      let resized = flick.act(.resize(Size(width: 400, height: height)))
+      let timeline = resized.timeline(in: .pages(6, at: 1))
+      #expect(timeline.rest.y == 2 * height)
+    }
+  }
 }

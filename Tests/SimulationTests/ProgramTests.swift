@@ -156,4 +156,18 @@ extension ProgramTests {
       .setContentOffset(Vector(x: 0, y: 400), animation: OffsetAnimation()))
     #expect(animation.wait(100).act(shift).timeline(in: .tall()).rest.y == 1400)
   }
+
+  @Test(arguments: Course.all)
+  func `without bounce, content that an edge has passed goes no farther out`(course: Course) {
+    let scene = Scene.symmetric(x: 1600) { $0.bounces = false }
+    let gesture = Gesture().flick(y: -3.37).wait(100).act(
+      .setInset(Insets(top: 400, leading: 400, bottom: 400, trailing: 400)))
+    let timeline = course.timeline(gesture, in: scene)
+    let passed = timeline.frames.firstIndex { $0.phase == .bouncing } ?? 0
+    #expect(passed > 0)
+    for (frame, next) in zip(timeline.frames[passed...], timeline.frames[(passed + 1)...]) {
+      #expect(abs(next.offset.y) <= abs(frame.offset.y))
+    }
+    #expect(abs(timeline.rest.y) == 400)
+  }
 }

@@ -138,4 +138,31 @@ import Testing
     let scene = Scene.symmetric { $0.paging = true }
     #expect(flick(to: 555).timeline(in: scene).rest.y == 555)
   }
+
+  @Test func `a delegate is asked at each release and answers with cards of 300 points`() {
+    let gesture = Gesture().flick(y: -1.5).wait(5000).flick(y: -0.8).wait(5000).flick(y: 2)
+    var replay = Replay(scene: .symmetric(y: 9000))
+    replay.willEndDragging = { _, target in
+      Vector(x: target.x, y: (target.y / 300).rounded() * 300)
+    }
+    var predicted: [Double] = []
+    var rests: [Double] = []
+    var last = Frame(
+      index: 0, timeNanoseconds: 0, offset: .zero, velocity: .zero, phase: .idle)
+    func note(_ frame: Frame) {
+      for event in replay.model.events {
+        if case .willEndDragging(_, let target) = event { predicted.append(target.y) }
+        if event == .didEndDecelerating { rests.append(frame.offset.y) }
+      }
+      last = frame
+    }
+    for input in gesture.inputs {
+      while let frame = replay.nextFrame(through: input.timeNanoseconds) { note(frame) }
+      replay.add(input)
+    }
+    while let frame = replay.nextFrameUntilRest() { note(frame) }
+    #expect(predicted.count == 3)
+    #expect(rests == predicted.map { ($0 / 300).rounded() * 300 })
+    #expect(last.phase == .idle)
+  }
 }

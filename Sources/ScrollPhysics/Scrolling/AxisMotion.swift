@@ -20,7 +20,7 @@ struct AxisMotion: Hashable, Sendable {
   private(set) var touchedEdge = false
 
   @usableFromInline var flight: Flight
-  private var target: Double?
+  var target: Double?
   private var timed = TimedMotion()
 
   /// What can move content along an axis.
@@ -95,13 +95,12 @@ extension AxisMotion {
     if let target { self.target = target + distance }
   }
 
-  /// Keeps the goal within a range that has changed.
+  /// Lets content fly that follows a curve to a goal which a changed range no longer holds.
   ///
   /// A curve has no way to a new goal; the content flies on from it, and meets the edge.
-  mutating func clampTarget(to range: AxisRange, flight: Flight) {
-    guard let target, !range.contains(target) else { return }
-    if law == .spring { self.target = range.clamped(target) }
-    if law == .timed { startFlight(flight, velocityPerMillisecond: velocityPerMillisecond) }
+  mutating func leaveCurve(beyond range: AxisRange, flight: Flight) {
+    guard law == .timed, let target, !range.contains(target) else { return }
+    startFlight(flight, velocityPerMillisecond: velocityPerMillisecond)
   }
 }
 
@@ -136,6 +135,10 @@ extension AxisMotion {
     _ milliseconds: Double, range: AxisRange, bounces: Bool, rules: Rules
   ) {
     let wasInside = range.contains(offset)
+    if !wasInside && !bounces && (offset > range.maximum) == (velocityPerMillisecond > 0) {
+      // An edge that passed the content: without bounce nothing carries it farther out.
+      velocityPerMillisecond = 0
+    }
     var state = Flight.State(offset: offset, velocityPerMillisecond: velocityPerMillisecond)
     touchedEdge = flight.step(&state, milliseconds: milliseconds, range: range)
     if touchedEdge { forgetRelease() }

@@ -80,8 +80,9 @@ extension ScrollModel {
       let flight = Flight(
         rate: rate, form: profile.deceleration.form,
         pullPerMillisecond: profile.edgeReturn.pullPerMillisecond)
-      horizontal.clampTarget(to: range[.horizontal], flight: flight)
-      vertical.clampTarget(to: range[.vertical], flight: flight)
+      retargetPages(from: old)
+      horizontal.leaveCurve(beyond: range[.horizontal], flight: flight)
+      vertical.leaveCurve(beyond: range[.vertical], flight: flight)
       bringIntoRange()
       phase = isInRange ? .decelerating : .bouncing
     case .tracking, .animating:

@@ -48,11 +48,10 @@ extension ScrollModel {
     waits: Bool
   ) {
     var plans = plans
+    let target = Vector(x: plans.0.target, y: plans.1.target)
     events.append(
-      .willEndDragging(
-        velocityPerMillisecond: velocityPerMillisecond,
-        target: Vector(x: plans.0.target, y: plans.1.target)))
-    if let wanted = targetOverride {
+      .willEndDragging(velocityPerMillisecond: velocityPerMillisecond, target: target))
+    if let wanted = targetOverride ?? willEndDragging?(velocityPerMillisecond, target) {
       targetOverride = nil
       plans.0 = replaced(plans.0, .horizontal, target: Limits.coordinate(wanted.x))
       plans.1 = replaced(plans.1, .vertical, target: Limits.coordinate(wanted.y))
@@ -170,6 +169,24 @@ extension ScrollModel {
     guard behavior.paging && !range[axis].isEmpty else { return nil }
     let stride = geometry.viewport[axis] - profile.paging.interPageSpacing
     return stride > 0 ? stride : nil
+  }
+
+  /// Sends content that settles on a page to the same page, after the viewport changed under it.
+  ///
+  /// `old` are the sizes before the change. After any other change, or without pages any more, it
+  /// goes to the offset in range that is nearest to the page.
+  mutating func retargetPages(from old: ScrollGeometry) {
+    let before = old.range
+    for axis in Axis.allCases where self[axis].law == .spring {
+      guard let target = self[axis].target else { continue }
+      let oldStride = old.viewport[axis] - profile.paging.interPageSpacing
+      var goal = target
+      if let stride = pageStride(axis), oldStride > 0, stride != oldStride {
+        let page = Rounding.halfAwayFromZero((target - before.minimum[axis]) / oldStride)
+        goal = geometry.grid.rounded(range.minimum[axis] + page * stride)
+      }
+      self[axis].target = range[axis].clamped(goal)
+    }
   }
 
   /// The page at an offset, counted from the minimum, with its fraction.

@@ -38,7 +38,7 @@ extension ScrollModel {
   }
 
   private mutating func touchBegan(_ sample: TouchSample) {
-    guard behavior.scrollEnabled else { return }
+    guard behavior.scrollEnabled && sample.location.isFinite else { return }
     guard !pan.hasFingers else { return pan.touchBegan(sample, isMoving: false) }
     let wasMoving = isMoving
     if wasMoving { catchContent() }

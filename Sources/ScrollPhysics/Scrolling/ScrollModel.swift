@@ -34,6 +34,14 @@ public struct ScrollModel: Sendable {
   /// The target that replaces the predicted one at the next release, in points.
   public var targetOverride: Vector?
 
+  /// What a delegate answers at each release: the target in place of the predicted one.
+  ///
+  /// It is given the content's velocity, in points per millisecond, and the predicted target, in
+  /// points. A ``targetOverride`` goes before it. The same answer to the same question keeps a
+  /// replay the same.
+  public var willEndDragging:
+    (@Sendable (_ velocityPerMillisecond: Vector, _ target: Vector) -> Vector)?
+
   @usableFromInline var horizontal: AxisMotion
   @usableFromInline var vertical: AxisMotion
   var pan: PanRecognizer
