@@ -24,10 +24,13 @@ public struct Replay: Sendable {
   @usableFromInline var isQuiet = false
 
   private var lastInput: Int64 = 0
+  // The inputs that no frame has seen are `pending[seen..<added]`; the places are used again.
   private var pending: [Input] = []
+  private var added = 0
   private var seen = 0
   private var lastStamp: Int64?
   private var isModelAtRest = true
+  private var hasEvents = false
 
   /// Creates a replay at time 0, before its first frame.
   public init(scene: Scene, profile: ScrollProfile = .uikit) {
@@ -74,7 +77,7 @@ extension Replay {
   public var frameCount: Int { shownCount }
 
   /// Whether nothing moves, no finger is down and every input has been seen.
-  public var isAtRest: Bool { pending.isEmpty && isModelAtRest }
+  public var isAtRest: Bool { seen == added && isModelAtRest }
 }
 
 // MARK: - Inputs
@@ -91,22 +94,27 @@ extension Replay {
     let patience = Self.settlingLimit * 1_000_000_000
     deadline = min(time, .max - patience) + patience
     isQuiet = false
-    if pending.capacity == 0 { pending.reserveCapacity(8) }
-    pending.append(input)
+    if added < pending.count {
+      pending[added] = input
+    } else {
+      if pending.capacity == 0 { pending.reserveCapacity(8) }
+      pending.append(input)
+    }
+    added += 1
   }
 
   /// Lets the model see the inputs stamped before a frame.
   private mutating func takeIn(before time: Int64) {
-    while seen < pending.count && pending[seen].timeNanoseconds < time {
+    while seen < added && pending[seen].timeNanoseconds < time {
       switch pending[seen] {
       case .touch(let sample): storedModel.handle(sample, callbackNanoseconds: time)
       case .action(let action, let actionTime): apply(action, at: actionTime, callback: time)
       }
       seen += 1
     }
-    guard seen == pending.count else { return }
-    pending.removeAll(keepingCapacity: true)
+    guard seen == added else { return }
     seen = 0
+    added = 0
   }
 }
 
@@ -187,14 +195,15 @@ extension Replay {
 
   private mutating func show(at time: Int64, stepMilliseconds: Double, isRecorded: Bool) -> Frame {
     lastFrame = time
-    storedModel.clearEvents()
-    if seen < pending.count { takeIn(before: time) }
+    if hasEvents { storedModel.clearEvents() }
+    if seen < added { takeIn(before: time) }
     let shown = storedModel.tick(
       timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: isRecorded)
     let index = shownCount
     shownCount = index + 1
     isModelAtRest = shown.isAtRest
-    isQuiet = pending.isEmpty && !shown.hasEvents
+    hasEvents = shown.hasEvents
+    isQuiet = seen == added && !hasEvents
     return Frame(
       index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,
       phase: shown.phase)

@@ -66,23 +66,28 @@ public struct PanRecognizer: Hashable, Sendable {
 
 extension PanRecognizer {
   /// Whether any finger is down, ignored ones included.
+  @inline(__always)
   public var hasFingers: Bool { !fingers.isEmpty }
 
   /// Whether recognition came so early that the first callback waits.
+  @inline(__always)
   public var isEarly: Bool { recognizedAt - beganAt < earlyLimit }
 
   /// The finger's travel since the drag's base, in points.
   ///
   /// It passes through single precision, as in 527 recorded drag offsets of a `UIScrollView`.
+  @inline(__always)
   public var translation: Vector {
     let travel = middle - base
     return Vector(x: Double(Float(travel.x)), y: Double(Float(travel.y)))
   }
 
   /// The finger's velocity along the drag's axes, in points per second.
+  @inline(__always)
   public var fingerVelocity: Vector { axes.masking(velocity.estimate ?? .zero) }
 
   /// Whether a callback at a time may move the content, in integer nanoseconds.
+  @inline(__always)
   public func allowsCallback(atNanoseconds time: Int64) -> Bool {
     switch state {
     case .dragging: true
@@ -92,6 +97,7 @@ extension PanRecognizer {
   }
 
   /// Returns how long the finger had been still at a time, in integer nanoseconds.
+  @inline(__always)
   public func stillness(atNanoseconds time: Int64) -> Int64 { time - movedAt }
 }
 

@@ -71,6 +71,7 @@ extension ScrollModel {
   }
 
   /// The plans of a release without velocity.
+  @inline(__always)
   func restingPlans() -> (ReleasePlan, ReleasePlan) {
     (plan(.horizontal, velocity: 0, outside: 0), plan(.vertical, velocity: 0, outside: 0))
   }
@@ -119,8 +120,9 @@ extension ScrollModel {
   /// The plan of one axis for a release velocity in points per millisecond.
   ///
   /// `outside` is the velocity with which content outside its range starts to return.
+  @inline(__always)
   private func plan(_ axis: Axis, velocity: Double, outside: Double) -> ReleasePlan {
-    let offset = self[axis].offset
+    let offset = self.offset[axis]
     let range = range[axis]
     if let page = pageTarget(axis, velocity: velocity) {
       let velocity = range.contains(offset) ? velocity : outside
@@ -144,8 +146,9 @@ extension ScrollModel {
   /// velocity leads there, else the profile's timed curve.
   ///
   /// From outside the range no velocity leads there, for the return to the edge takes most of it.
+  @inline(__always)
   private func replaced(_ plan: ReleasePlan, _ axis: Axis, target: Double) -> ReleasePlan {
-    let offset = self[axis].offset
+    let offset = self.offset[axis]
     let target = range[axis].clamped(target)
     guard target != plan.target else { return plan }
     var plan = plan
@@ -165,6 +168,7 @@ extension ScrollModel {
     return plan
   }
 
+  @inline(__always)
   private func pageStride(_ axis: Axis) -> Double? {
     guard behavior.paging && !range[axis].isEmpty else { return nil }
     let stride = geometry.viewport[axis] - profile.paging.interPageSpacing
@@ -193,6 +197,7 @@ extension ScrollModel {
   ///
   /// Pages need not lie on pixels, and content rests on the nearest one; so half a pixel beside a
   /// page is on it.
+  @inline(__always)
   private func pageNumber(_ offset: Double, _ axis: Axis, stride: Double) -> Double {
     let number = (offset - range.minimum[axis]) / stride
     let whole = Rounding.halfAwayFromZero(number)
@@ -200,9 +205,10 @@ extension ScrollModel {
   }
 
   /// The page that a release chooses, as a content offset; `nil` where there are no pages.
+  @inline(__always)
   private func pageTarget(_ axis: Axis, velocity: Double) -> Double? {
     guard let stride = pageStride(axis) else { return nil }
-    let now = pageNumber(self[axis].offset, axis, stride: stride)
+    let now = pageNumber(offset[axis], axis, stride: stride)
     var page = Rounding.halfAwayFromZero(now)
     if abs(velocity) >= profile.paging.turnThresholdPerMillisecond {
       let start = pageNumber(drag.origin[axis], axis, stride: stride)

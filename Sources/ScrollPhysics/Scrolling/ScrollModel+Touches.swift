@@ -55,6 +55,7 @@ extension ScrollModel {
   }
 
   /// The nearest pixel; content that was in range stays there.
+  @inline(__always)
   private func pinned(_ offset: Double, _ axis: Axis) -> Double {
     let pixel = geometry.grid.rounded(offset)
     return range[axis].contains(offset) ? range[axis].clamped(pixel) : pixel
@@ -83,6 +84,7 @@ extension ScrollModel {
 
 extension ScrollModel {
   /// The content's velocity as the finger gives it, in points per millisecond.
+  @inline(__always)
   private var contentVelocity: Vector {
     let finger = pan.fingerVelocity
     return Vector(x: (0 - finger.x) / 1000, y: (0 - finger.y) / 1000)
@@ -122,6 +124,7 @@ extension ScrollModel {
     self[axis].offset = pinned(shownOffset(forProposed: proposed, axis, in: range), axis)
   }
 
+  @inline(__always)
   private func band(_ axis: Axis) -> RubberBand {
     RubberBand(
       coefficient: profile.rubberBand.coefficient(for: pan.kind), length: drag.bandLength[axis])
@@ -129,6 +132,7 @@ extension ScrollModel {
 
   /// The offset that a drag shows for a proposed one: resisted outside the range, or, without
   /// bounce, no farther out than where the drag took hold.
+  @inline(__always)
   private func shownOffset(
     forProposed proposed: Double, _ axis: Axis, in range: OffsetRange
   ) -> Double {
@@ -141,6 +145,7 @@ extension ScrollModel {
     return reachable.clamped(proposed)
   }
 
+  @inline(__always)
   private func proposal(forOffset offset: Double, _ axis: Axis) -> Double {
     guard behavior.bounces else { return offset }
     return band(axis).proposed(forOffset: offset, in: range[axis])
@@ -166,7 +171,7 @@ extension ScrollModel {
   /// viewport. There the band is twice as long as the overscroll, for this drag: a decision of
   /// ours, so that the content neither jumps nor sticks.
   mutating func anchorDrag(_ axis: Axis) {
-    let offset = self[axis].offset
+    let offset = self.offset[axis]
     let overscroll = abs(offset - range[axis].clamped(offset))
     let length = geometry.viewport[axis]
     let isOut = length > RubberBand.shortestLength && overscroll > length * RubberBand.longestShare
@@ -181,9 +186,13 @@ extension ScrollModel {
 extension ScrollModel {
   /// The motion along an axis.
   subscript(axis: Axis) -> AxisMotion {
-    get { axis == .horizontal ? horizontal : vertical }
-    set {
-      if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
+    @inline(__always)
+    _read {
+      if axis == .horizontal { yield horizontal } else { yield vertical }
+    }
+    @inline(__always)
+    _modify {
+      if axis == .horizontal { yield &horizontal } else { yield &vertical }
     }
   }
 }

@@ -134,6 +134,7 @@ extension ScrollModel {
   /// The content offset that the last step wrote before a stop snapped it, in points.
   ///
   /// UIKit writes both in one callback, so a recording of every write holds both.
+  @inline(__always)
   public var unsnappedOffset: Vector {
     hasSnapped ? Vector(x: unsnapped(horizontal), y: unsnapped(vertical)) : offset
   }
@@ -146,6 +147,7 @@ extension ScrollModel {
   }
 
   /// The velocity of the content offset, in points per second.
+  @inline(__always)
   public var velocity: Vector {
     switch phase {
     case .idle, .tracking: .zero
@@ -159,10 +161,12 @@ extension ScrollModel {
   public var isMoving: Bool { phase.isMotion }
 
   /// Whether nothing moves and no finger is down.
+  @inline(__always)
   public var isAtRest: Bool { phase == .idle && !pan.hasFingers }
 
   /// The axes along which a finger can move the content: where there is somewhere to scroll to,
   /// or where content that fits may be pulled.
+  @inline(__always)
   public var scrollableAxes: AxisSet {
     var axes = behavior.bounces ? behavior.alwaysBounce : []
     if !range[.horizontal].isEmpty { axes.insert(.horizontal) }
@@ -171,13 +175,16 @@ extension ScrollModel {
   }
 
   /// The length of a refresh interval, in milliseconds.
+  @inline(__always)
   public var intervalMilliseconds: Double { 1000 / refreshRate }
 
   /// Whether the content offset is in its range on both axes.
+  @inline(__always)
   public var isInRange: Bool {
     range[.horizontal].contains(horizontal.offset) && range[.vertical].contains(vertical.offset)
   }
 
+  @inline(__always)
   private func unsnapped(_ axis: AxisMotion) -> Double {
     axis.hasSnapped ? axis.written : axis.offset
   }
