@@ -1,0 +1,110 @@
+import ScrollFormats
+import ScrollPhysics
+import Simulation
+
+/// `flickbook benchmark`: how fast this machine replays.
+struct BenchmarkCommand {
+  private let isJSON: Bool
+  private let isQuick: Bool
+
+  init(_ arguments: inout ArgumentScanner) throws(UsageError) {
+    isJSON = try arguments.flag("--json")
+    isQuick = try arguments.flag("--quick")
+    try arguments.finish()
+  }
+}
+
+extension BenchmarkCommand {
+  static let help = """
+    Measures how fast this machine replays, on one core: medians of several rounds,
+    by the clock on the wall and by processor (cpu) time. The check, a hash of what
+    came out, must be the same everywhere.
+
+    Usage: flickbook benchmark [options]
+
+      --quick             the smallest sizes, to see that it runs
+      --json              prints one object
+
+      scroll-frames       frames per second of a plain fling
+      flicks              whole flicks per second: nine touches, 200 frames
+      trace-read          rows per second of a trace, read from memory
+      trace-replay        seconds for ten minutes at 120 Hz, from bytes to CSV
+      frame-allocations   allocations from the heap per frame of a fling
+
+    Example: flickbook benchmark --json
+
+    """
+
+  func run(on console: Console) throws -> Outcome {
+    let rounds = isQuick ? 3 : 7
+    if !isJSON { try show(Machine.description + "\n", on: console) }
+    var results: [JSONValue] = []
+    for workload in Workload.all(isQuick: isQuick) {
+      let measurement = try Measurement(of: workload, rounds: rounds)
+      results.append(measurement.json)
+      if !isJSON { try show(measurement.line, on: console) }
+    }
+    let allocations = Self.allocationsPerFrame(probes: isQuick ? 100 : 1000)
+    results.append(
+      .object([
+        "name": "frame-allocations", "value": .number(allocations), "unit": "1",
+      ]))
+    guard isJSON else {
+      try show("allocations per frame: \(Figures.text(allocations))\n", on: console)
+      return .success
+    }
+    try console.write(
+      .object(["machine": .string(Machine.description), "results": .array(results)]))
+    return .success
+  }
+
+  /// The share of a fling's frames in which anything was allocated.
+  static func allocationsPerFrame(probes: Int) -> Double {
+    var replay = Replay(scene: GestureGenerator.scene(refreshRate: 120, decelerationRate: 0.9999))
+    for input in GestureGenerator.flick { replay.add(input) }
+    while let frame = replay.nextFrameUntilRest(), frame.phase != .decelerating {}
+    var check = CheckHash()
+    var probe = HeapProbe()
+    var count = 0
+    // The first is not counted: there, the language prepares what it needs once.
+    for number in 0...probes {
+      let isNoticed = probe.notices {
+        if let frame = replay.nextFrameUntilRest() { check.add(frame) }
+      }
+      if isNoticed && number > 0 { count += 1 }
+    }
+    return Double(count) / Double(probes)
+  }
+
+  private func show(_ line: String, on console: Console) throws {
+    try console.write(line)
+    try console.finish()
+  }
+}
+
+// MARK: - Results
+
+extension Measurement {
+  fileprivate var json: JSONValue {
+    .object([
+      "name": .string(name), "value": .number(value), "unit": .string(unit.rawValue),
+      "cpu_value": .number(processorValue), "rounds": .integer(Int64(rounds)),
+      "check": .string(check.text),
+    ])
+  }
+
+  fileprivate var line: String {
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    return padded(name, 15) + padded("\(text(value)) \(unit.rawValue)", 18)
+      + padded("cpu \(text(processorValue)) \(unit.rawValue)", 22) + "check \(check.text)\n"
+  }
+
+  private func text(_ value: Double) -> String {
+    switch unit {
+    case .perSecond: Figures.rounded(value)
+    case .seconds: Figures.text(value)
+    }
+  }
+}

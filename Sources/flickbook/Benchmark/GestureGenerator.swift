@@ -1,0 +1,61 @@
+import ScrollFormats
+import ScrollPhysics
+import Simulation
+
+/// Gestures that are the same each time, for measuring.
+enum GestureGenerator {
+  /// The finger's way in a flick, in points upwards; shape `[8]`.
+  private static let way: [Double] = [0, 4, 30, 80, 150, 240, 345, 460]
+
+  /// A flick upwards: nine samples of one finger, 60 per second.
+  static let flick: [Input] = {
+    var inputs: [Input] = []
+    for (index, travel) in way.enumerated() {
+      inputs.append(
+        .touch(
+          TouchSample(
+            timeNanoseconds: 5_000_000 + Int64(index) * 16_666_667,
+            phase: index == 0 ? .began : .moved, location: Vector(x: 200, y: 700 - travel))))
+    }
+    inputs.append(
+      .touch(
+        TouchSample(
+          timeNanoseconds: 128_000_000, phase: .ended, location: Vector(x: 200, y: 240))))
+    return inputs
+  }()
+
+  /// A plain scroll view without an end in reach.
+  static func scene(refreshRate: Double, decelerationRate: Double? = nil) -> Scene {
+    Scene(
+      viewport: Size(width: 400, height: 800), scale: 3, refreshRate: refreshRate,
+      view: ScrollViewDescription(
+        content: Size(width: 400, height: 1e8), offset: Vector(x: 0, y: 5e7),
+        decelerationRate: decelerationRate))
+  }
+
+  /// A trace of strokes down and up, a second each, 120 samples per second.
+  static func strokes(seconds: Int) -> Trace {
+    var rows: [TraceRow] = []
+    rows.reserveCapacity(seconds * 120)
+    for second in 0..<seconds {
+      for step in 0..<120 {
+        let time = Int64(second) * 1_000_000_000 + Int64(step) * 8_333_333 + 1_000_000
+        // Down for even seconds, up for odd ones, faster and faster; a lift before the next.
+        let travel = Double(min(step, 110) * min(step, 110)) / 24
+        let y = second.isMultiple(of: 2) ? 100 + travel : 700 - travel
+        let phase: TouchPhase =
+          switch step {
+          case 0: .began
+          case 119: .ended
+          default: .moved
+          }
+        let sample = TouchSample(
+          timeNanoseconds: time, identifier: second + 1, phase: phase,
+          location: Vector(x: 200 + Double(step) / 16, y: y))
+        rows.append(.touch(TouchRow(sample: sample)))
+      }
+    }
+    return Trace(
+      header: TraceHeader(title: "strokes", scene: scene(refreshRate: 120)), rows: rows)
+  }
+}

@@ -1,0 +1,100 @@
+import ScrollFormats
+import ScrollPhysics
+import Simulation
+
+/// Something that is measured: a name, a unit, and a piece of work.
+struct Workload {
+  /// The name by which results are known.
+  var name: String
+
+  /// What the result counts: things per second, or seconds per run.
+  var unit: Unit
+
+  /// Does the work once; returns how many things were done, and a hash of what came out.
+  var run: () throws -> (count: Int, check: CheckHash)
+
+  /// The unit of a result.
+  enum Unit: String {
+    case perSecond = "1/s"
+    case seconds = "s"
+  }
+}
+
+extension Workload {
+  /// Everything that is measured, at full size or at the smallest.
+  static func all(isQuick: Bool) -> [Workload] {
+    let trace = GestureGenerator.strokes(seconds: isQuick ? 2 : 600).bytes
+    return [
+      frames(count: isQuick ? 10_000 : 4_000_000), flicks(count: isQuick ? 10 : 40_000),
+      reading(trace), replaying(trace),
+    ]
+  }
+
+  /// Plain scroll frames: a fling of a minute, again and again.
+  static func frames(count: Int) -> Workload {
+    Workload(name: "scroll-frames", unit: .perSecond) {
+      var check = CheckHash()
+      var done = 0
+      let scene = GestureGenerator.scene(refreshRate: 120, decelerationRate: 0.9999)
+      while done < count {
+        var replay = Replay(scene: scene)
+        for input in GestureGenerator.flick { replay.add(input) }
+        while let frame = replay.nextFrameUntilRest() { check.add(frame) }
+        done += replay.frameCount
+      }
+      return (done, check)
+    }
+  }
+
+  /// Whole flicks: nine touches, and the frames until rest.
+  static func flicks(count: Int) -> Workload {
+    Workload(name: "flicks", unit: .perSecond) {
+      var check = CheckHash()
+      let scene = GestureGenerator.scene(refreshRate: 60)
+      for _ in 0..<count {
+        var replay = Replay(scene: scene)
+        for input in GestureGenerator.flick {
+          while let frame = replay.nextFrame(through: input.timeNanoseconds) { check.add(frame) }
+          replay.add(input)
+        }
+        while let frame = replay.nextFrameUntilRest() { check.add(frame) }
+      }
+      return (count, check)
+    }
+  }
+
+  /// Rows of a trace, read from memory.
+  static func reading(_ bytes: [UInt8]) -> Workload {
+    Workload(name: "trace-read", unit: .perSecond) {
+      var check = CheckHash()
+      var count = 0
+      var reader = try TraceReader(bytes: bytes, name: "strokes")
+      while let row = try reader.next() {
+        guard case .touch(let touch) = row else { continue }
+        check.add(UInt64(bitPattern: touch.sample.timeNanoseconds))
+        check.add(touch.sample.location.y.bitPattern)
+        count += 1
+      }
+      return (count, check)
+    }
+  }
+
+  /// A whole trace of ten minutes, from its bytes to those of its timeline in CSV.
+  static func replaying(_ bytes: [UInt8]) -> Workload {
+    Workload(name: "trace-replay", unit: .seconds) {
+      var check = CheckHash()
+      let reader = try TraceReader(bytes: bytes, name: "strokes")
+      var player = TracePlayer(reader, scene: reader.header.scene, profile: .uikit)
+      var writer = TimelineWriter(format: .csv)
+      while let frame = try player.nextFrame() {
+        writer.write(frame, range: player.replay.model.range, events: player.replay.model.events)
+        check.add(frame)
+        if writer.bytes.count >= 1 << 14 {
+          check.add(UInt64(writer.bytes.count))
+          writer.bytes.removeAll(keepingCapacity: true)
+        }
+      }
+      return (1, check)
+    }
+  }
+}

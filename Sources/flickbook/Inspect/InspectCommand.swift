@@ -1,0 +1,115 @@
+import ScrollFormats
+import ScrollPhysics
+import Simulation
+
+/// `flickbook inspect`: what a trace holds.
+struct InspectCommand {
+  private let trace: String
+  private let profile: String?
+  private let isJSON: Bool
+  private let repair: Bool
+
+  init(_ arguments: inout ArgumentScanner) throws(UsageError) {
+    profile = try arguments.option("--profile", expected: "a profile's name or file")
+    isJSON = try arguments.flag("--json")
+    repair = try arguments.flag("--repair")
+    trace = try arguments.positional("TRACE", expected: "a trace file or '-'")
+    try arguments.finish()
+  }
+}
+
+extension InspectCommand {
+  static let help = """
+    Shows what a trace holds: touches, their rate and gaps, recorded frames, and
+    the finger's velocity at the last release, in points per second, by each
+    estimator:
+
+      uikit               the profile's: its filter, its threshold, its rest
+      lsq2                a parabola through the newest samples, as on Android
+
+    Usage: flickbook inspect TRACE [options]
+
+      --profile NAME|FILE the profile whose estimator is asked; else uikit
+      --json              prints one object
+      --repair            sorts rows and completes touches that break the rules
+
+    Example: flickbook inspect flick.jsonl
+
+    """
+
+  func run(on console: Console) throws -> Outcome {
+    try ReplaySetup.checkStandardInput([trace, profile].compactMap(\.self))
+    let profile = try NamedProfile(asked: profile)
+    var reader = try TraceReader(path: trace, repair: repair ? .all : .none)
+    var summary = TraceSummary(profile: profile.profile)
+    while let row = try reader.next() { summary.add(row) }
+    summary.finish()
+    if isJSON {
+      try console.write(summary.json(profile: profile.name, repaired: reader.repaired))
+    } else {
+      console.note(repaired: reader.repaired, in: trace)
+      for what in reader.header.notModelled { console.note("\(trace): \(what) is not modelled") }
+      try console.write(summary.table(header: reader.header, file: trace, profile: profile.name))
+    }
+    return .success
+  }
+}
+
+// MARK: - Results
+
+extension TraceSummary {
+  fileprivate func json(profile: String, repaired: [RepairCount]) -> JSONValue {
+    func vector(_ value: Vector?) -> JSONValue { value.map(JSONValue.vector) ?? JSONValue(.null) }
+    func number(_ value: Double?) -> JSONValue { value.map(JSONValue.number) ?? JSONValue(.null) }
+    func time(_ value: Int64?) -> JSONValue { value.map(JSONValue.integer) ?? JSONValue(.null) }
+    let velocities = [
+      JSONMember(profile, vector(profileVelocity)), JSONMember("lsq2", vector(parabolaVelocity)),
+    ]
+    let repairs = repaired.map { JSONMember($0.kind.name, .integer(Int64($0.count))) }
+    return .object([
+      "touches": .integer(Int64(touchCount)), "events": .integer(Int64(sampleCount)),
+      "duration_ns": .integer(durationNanoseconds), "rate_hz": number(Self.rate(touchSteps)),
+      "release_velocity_pt_per_s": JSONValue(.object(velocities)),
+      "repaired": JSONValue(.object(repairs)),
+      "median_gap_ns": time(Self.median(touchSteps)), "worst_gap_ns": time(touchSteps.max()),
+      "recorded_frames": .integer(Int64(frameCount)),
+      "recorded_rate_hz": number(Self.rate(frameSteps)),
+      "resting_offset_pt": vector(restingOffset),
+      "warnings": .array(warnings.map(JSONValue.string)),
+    ])
+  }
+
+  fileprivate func table(header: TraceHeader, file: String, profile: String) -> String {
+    var table = Table()
+    let scene = header.scene
+    let content = scene.view.content
+    table.add("trace", header.title.isEmpty ? FilePlaces.name(of: file) : header.title)
+    for entry in header.source { table.add("  \(entry.key)", entry.value) }
+    table.add(
+      "scene",
+      "\(Figures.size(scene.viewport)) pt showing \(Figures.size(content)) pt, "
+        + "scale \(Figures.text(scene.scale)), \(Figures.text(scene.refreshRate)) Hz")
+    table.add("duration", Figures.seconds(durationNanoseconds))
+    table.add("touches", "\(touchCount), \(Figures.count(sampleCount, "sample"))")
+    table.add("touch rate", Self.rateText(touchSteps))
+    table.add("release velocity", profileVelocity == nil ? "no touch is lifted" : "")
+    if let profileVelocity { table.add("  \(profile)", "\(Figures.text(profileVelocity)) pt/s") }
+    if let parabolaVelocity { table.add("  lsq2", "\(Figures.text(parabolaVelocity)) pt/s") }
+    if predictedCount > 0 { table.add("predicted", "\(predictedCount), never input") }
+    if actionCount > 0 { table.add("actions", "\(actionCount)") }
+    if eventCount > 0 { table.add("recorded events", "\(eventCount)") }
+    if innerFrameCount > 0 { table.add("inner frames", "\(innerFrameCount)") }
+    table.add("recorded frames", "\(frameCount)")
+    if frameCount > 1 { table.add("frame rate", Self.rateText(frameSteps)) }
+    if let restingOffset { table.add("resting offset", "\(Figures.text(restingOffset)) pt") }
+    for warning in warnings { table.add("warning", warning) }
+    return table.text
+  }
+
+  private static func rateText(_ steps: [Int64]) -> String {
+    guard let median = median(steps), let worst = steps.max() else { return "unknown" }
+    let rate = rate(steps).map { "\(Figures.hertz($0)) Hz" } ?? "unknown"
+    return "\(rate), gaps of \(Figures.milliseconds(median)), at worst "
+      + "\(Figures.milliseconds(worst))"
+  }
+}

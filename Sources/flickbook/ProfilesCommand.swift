@@ -1,0 +1,126 @@
+import ScrollFormats
+import ScrollPhysics
+
+/// `flickbook profiles`: what profiles there are, and what they hold.
+struct ProfilesCommand {
+  private let request: Request
+  private let isJSON: Bool
+
+  private enum Request {
+    case list
+    case show(String)
+    case write(String, path: String)
+    case difference(String, String)
+  }
+
+  init(_ arguments: inout ArgumentScanner) throws(UsageError) {
+    isJSON = try arguments.flag("--json")
+    let isDifference = try arguments.flag("--diff")
+    let out = try arguments.option("--out", expected: "a file to write")
+    let isWriting = out != nil
+    if isDifference {
+      request = .difference(
+        try arguments.positional("A", expected: "a profile's name or file"),
+        try arguments.positional("B", expected: "another profile's name or file"))
+    } else if let out {
+      request = .write(
+        try arguments.positional("PROFILE", expected: "a profile's name or file"), path: out)
+    } else if let name = try arguments.optionalPositional("PROFILE") {
+      request = .show(name)
+    } else {
+      request = .list
+    }
+    try arguments.finish()
+    guard !isWriting || !(isDifference || isJSON) else {
+      throw UsageError("--out beside \(isDifference ? "--diff" : "--json"), expected one of them")
+    }
+  }
+}
+
+extension ProfilesCommand {
+  static let help = """
+    Lists the profiles, which say how a platform's scroll view behaves; or shows
+    the parameters of one, with what each of its values rests on.
+
+    Usage: flickbook profiles [NAME|FILE] [options]
+           flickbook profiles --diff A B [--json]
+
+      --diff              shows the parameters in which two profiles differ; exit
+                          status 1 where there are any
+      --out FILE          writes the profile's file, for you to change
+      --json              prints one object
+
+    Certainties: measured on recordings; source: read in the platform's own;
+    documented; derived from other facts; reported in public notes; folklore:
+    repeated without evidence; assumed; given by the profile's file.
+
+    Example: flickbook profiles uikit
+
+    """
+
+  func run(on console: Console) throws -> Outcome {
+    switch request {
+    case .list:
+      try list(on: console)
+    case .show(let name):
+      let table = ProfileTable(try NamedProfile(asked: name))
+      if isJSON { try console.write(table.json) } else { try console.write(table.text) }
+    case .write(let name, let path):
+      let named = try NamedProfile(asked: name)
+      let inputs = NamedProfile.named(name) == nil ? [name] : []
+      try Destination(path: path, on: console, inputs: inputs)
+        .finish(with: ProfileWriter.bytes(of: named))
+    case .difference(let a, let b):
+      try ReplaySetup.checkStandardInput([a, b])
+      return try compare(
+        (FilePlaces.name(of: a), NamedProfile(asked: a).profile),
+        (FilePlaces.name(of: b), NamedProfile(asked: b).profile), on: console)
+    }
+    return .success
+  }
+
+  private func list(on console: Console) throws(FormatError) {
+    guard !isJSON else {
+      let profiles = NamedProfile.builtIn.map { named in
+        JSONValue.object(["name": .string(named.name), "title": .string(named.title)])
+      }
+      return try console.write(.object(["profiles": .array(profiles)]))
+    }
+    var table = Table()
+    for named in NamedProfile.builtIn { table.add(named.name, named.title) }
+    try console.write(table.text)
+  }
+
+  private func compare(
+    _ a: (name: String, profile: ScrollProfile), _ b: (name: String, profile: ScrollProfile),
+    on console: Console
+  ) throws(FormatError) -> Outcome {
+    let parameters = ProfileParameter.all.filter {
+      $0.text(in: a.profile) != $0.text(in: b.profile)
+    }
+    if isJSON {
+      let differences = parameters.map { parameter in
+        JSONValue.object([
+          "name": .string(parameter.key), "a": parameter.json(in: a.profile),
+          "b": parameter.json(in: b.profile), "unit": .string(parameter.unit),
+        ])
+      }
+      try console.write(
+        .object([
+          "a": .string(a.name), "b": .string(b.name), "differences": .array(differences),
+        ]))
+    } else if parameters.isEmpty {
+      try console.write("\(a.name) and \(b.name) are the same\n")
+    } else {
+      var table = Table()
+      table.add("", a.name, b.name)
+      for parameter in parameters {
+        table.add(
+          parameter.key, parameter.text(in: a.profile), parameter.text(in: b.profile),
+          parameter.unit)
+      }
+      try console.write(table.text)
+    }
+    return parameters.isEmpty ? .success : .finding
+  }
+}

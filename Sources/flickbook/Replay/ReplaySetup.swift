@@ -1,0 +1,103 @@
+import ScrollFormats
+import Simulation
+
+/// The files and options that say what is replayed: a trace, a scene and a profile.
+struct ReplaySetup {
+  /// The trace's path; `-` is standard input.
+  var trace: String
+
+  /// The scene's path; `nil` means the trace's own scene.
+  var scene: String?
+
+  /// The name or the path of the profile.
+  var profile: String?
+
+  /// The frames per second, in hertz; `nil` means the scene's.
+  var rate: Double?
+
+  /// Whether rows that break the rules of a trace are repaired.
+  var repair = false
+
+  /// What the files hold.
+  struct Opened {
+    var file: String
+    var reader: TraceReader
+    var scene: Scene
+    var profile: NamedProfile
+  }
+}
+
+extension ReplaySetup {
+  /// Takes the options that commands share.
+  static func options(
+    _ arguments: inout ArgumentScanner
+  ) throws(UsageError) -> ReplaySetup {
+    ReplaySetup(
+      trace: "",
+      scene: try arguments.option("--scene", expected: "a scene file"),
+      profile: try arguments.option("--profile", expected: "a profile's name or file"),
+      repair: try arguments.flag("--repair"))
+  }
+
+  /// The files that are read, for the outputs to stay away from.
+  var inputs: [String] { [trace, scene, profile].compactMap(\.self) }
+
+  /// Opens the files, and tells what of them is not replayed.
+  func open(on console: Console) throws -> Opened {
+    try Self.checkStandardInput(inputs)
+    let profile = try NamedProfile(asked: profile)
+    let reader = try TraceReader(path: trace, repair: repair ? .all : .none)
+    var scene = reader.header.scene
+    var notModelled = reader.header.notModelled.map { (trace, $0) }
+    if let path = self.scene {
+      let file = try SceneReader.read(path: path)
+      scene = file.scene
+      notModelled = file.notModelled.map { (path, $0) }
+    }
+    if let rate { scene.refreshRate = rate }
+    for (file, what) in notModelled { console.note("\(file): \(what) is not modelled") }
+    console.note(repaired: reader.repaired, in: trace)
+    return Opened(file: trace, reader: reader, scene: scene, profile: profile)
+  }
+
+  /// Refuses to read standard input twice.
+  static func checkStandardInput(_ paths: [String]) throws(UsageError) {
+    guard paths.count(where: { $0 == "-" }) > 1 else { return }
+    throw UsageError("'-' is given for two inputs, expected one at most")
+  }
+}
+
+extension ReplaySetup.Opened {
+  /// The error of a trace that recorded no frame of the outermost view.
+  var noRecordedFrames: FormatError {
+    FormatError(
+      file: file, found: "no recorded content offset",
+      expected: "\"offset\" rows of the outermost view")
+  }
+}
+
+extension NamedProfile {
+  /// Finds the profile of a name, or reads the one of a file; `nil` means the default.
+  init(asked: String?) throws {
+    guard let asked else {
+      self = Self.builtIn[0]
+      return
+    }
+    if let named = Self.named(asked) {
+      self = named
+    } else if asked == "-" || asked.contains("/") || asked.contains(".") {
+      self = try ProfileReader.read(path: asked)
+    } else {
+      throw UsageError.unknown("profile", asked, among: Self.builtIn.map(\.name))
+    }
+  }
+}
+
+extension Console {
+  /// Tells what was repaired in a trace.
+  func note(repaired: [RepairCount], in file: String) {
+    guard !repaired.isEmpty else { return }
+    let list = repaired.map { "\($0.count) \($0.kind.words)" }.joined(separator: "; ")
+    note("\(file): repaired: \(list)")
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import ScrollFormats
+import ScrollPhysics
+import Simulation
+import Testing
+
+@testable import flickbook
+
+@Suite struct BenchmarkCommandTests {
+  @Test func `the smallest benchmark runs, and names what it measures`() throws {
+    let run = Run("benchmark", "--quick", "--json")
+    #expect(run.status == 0 && run.messages == "")
+    #expect(run.output.hasPrefix("{\"machine\":\""))
+    var rest = run.output[...]
+    for (name, unit) in [
+      ("scroll-frames", "1/s"), ("flicks", "1/s"), ("trace-read", "1/s"), ("trace-replay", "s"),
+      ("frame-allocations", "1"),
+    ] {
+      let start = try #require(rest.range(of: "{\"name\":\"\(name)\",\"value\":"))
+      rest = rest[start.upperBound...]
+      #expect(rest.prefix { $0 != "{" }.contains("\"unit\":\"\(unit)\""))
+    }
+    #expect(run.output.hasSuffix("]}\n"))
+  }
+
+  @Test func `the machine is told first, and each result has its check`() {
+    let run = Run("benchmark", "--quick")
+    let lines = run.output.lines
+    #expect(lines.count == 7)
+    #expect(lines[0] == Machine.description)
+    for line in lines[1...4] {
+      #expect(line.count < 80)
+      #expect(line.suffix(22).hasPrefix("check "))
+    }
+    #expect(lines[5].hasPrefix("allocations per frame: "))
+  }
+
+  @Test func `each workload gives the same bits each time`() throws {
+    for workload in Workload.all(isQuick: true) {
+      let first = try workload.run()
+      let second = try workload.run()
+      #expect(first.check == second.check && first.count == second.count)
+      #expect(first.count > 0 && first.check != CheckHash())
+    }
+  }
+
+  @Test func `the flick has nine touches and some two hundred frames`() {
+    #expect(GestureGenerator.flick.count == 9)
+    let scene = GestureGenerator.scene(refreshRate: 60)
+    let timeline = Timeline(replaying: GestureGenerator.flick, in: scene)
+    #expect((180...220).contains(timeline.frames.count))
+    #expect(timeline.frames.last?.phase == .idle)
+  }
+
+  @Test func `ten minutes of strokes are 72 000 touches in order`() throws {
+    let trace = GestureGenerator.strokes(seconds: 3)
+    #expect(trace.rows.count == 3 * 120)
+    #expect(try Trace(bytes: trace.bytes, name: "strokes") == trace)
+  }
+
+  @Test func `rounds that differ are no measurement`() {
+    var runs = 0
+    let unsteady = Workload(name: "unsteady", unit: .seconds) {
+      runs += 1
+      var check = CheckHash()
+      check.add(UInt64(runs))
+      return (1, check)
+    }
+    #expect(throws: UnequalRounds.self) { try Measurement(of: unsteady, rounds: 2) }
+  }
+
+  @Test func `the median does not move with an outlier`() {
+    #expect(Measurement.median([3, 1, 1e9]) == 3)
+    #expect(Measurement.median([4, 1, 2, 1e9]) == 3)
+    #expect(Measurement.median([]) == 0)
+  }
+}
+
+@Suite struct HeapProbeTests {
+  @Test func `work that allocates is noticed, also where it gives everything back`() {
+    var probe = HeapProbe()
+    var kept: [[UInt8]] = []
+    for size in [1, 8, 40, 200, 900] {
+      #expect(probe.notices { kept.append([UInt8](repeating: 1, count: size)) })
+      #expect(probe.notices { use([UInt8](repeating: 1, count: size)) })
+    }
+    #expect(kept.count == 5)
+  }
+
+  @Test func `work that allocates nothing is not noticed, such as a frame in flight`() {
+    var probe = HeapProbe()
+    var sum = 0.0
+    for _ in 0..<100 {
+      let isNoticed = probe.notices { for step in 0..<100 { sum += Double(step).squareRoot() } }
+      #expect(!isNoticed)
+    }
+    #expect(sum > 0)
+    #expect(BenchmarkCommand.allocationsPerFrame(probes: 1000) == 0)
+  }
+
+  @inline(never)
+  private func use(_ bytes: [UInt8]) {
+    #expect(bytes.allSatisfy { $0 == 1 })
+  }
+}
