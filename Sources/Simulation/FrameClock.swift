@@ -1,7 +1,8 @@
 /// A display that shows frames at a constant rate, which may change between frames.
 ///
-/// Frame `k` since the last change comes at `k · 10⁹ / rate` nanoseconds after it, rounded; the
-/// times are computed, never summed.
+/// Frame `k` since the last change comes at `k · 10⁹ / rate` nanoseconds after it, rounded. At a
+/// whole number of hertz the division is carried from frame to frame in integers, exactly; at any
+/// other rate it is done anew for each frame.
 public struct FrameClock: Hashable, Sendable {
   /// The rates that a display may have, in hertz.
   public static let rates = 1.0...10_000.0
@@ -10,10 +11,20 @@ public struct FrameClock: Hashable, Sendable {
   public private(set) var rate: Double
 
   /// How long a frame is shown, in milliseconds.
-  public let intervalMilliseconds: Double
+  public private(set) var intervalMilliseconds: Double
 
-  @usableFromInline var origin: Int64
-  @usableFromInline var count = 0
+  /// When the frame to come is shown, in integer nanoseconds.
+  @usableFromInline var next: Int64
+
+  // At a whole rate, a frame is `quotient + remainder / divisor` nanoseconds, and `carry / divisor`
+  // is what the next frame's time has beyond `next − 1/2`. At any other rate the divisor is 0.
+  @usableFromInline var quotient: Int64 = 0
+  @usableFromInline var remainder: Int64 = 0
+  @usableFromInline var divisor: Int64 = 0
+  @usableFromInline var carry: Int64 = 0
+
+  private var origin: Int64
+  private var count = 0.0
 
   /// Creates a clock whose frame 0 is at a time in integer nanoseconds.
   ///
@@ -23,18 +34,37 @@ public struct FrameClock: Hashable, Sendable {
     self.rate = rate
     intervalMilliseconds = 1000 / rate
     origin = originNanoseconds
+    next = originNanoseconds
+    let whole = Int64(rate)
+    guard Double(whole) == rate else { return }
+    divisor = whole
+    quotient = 1_000_000_000 / whole
+    remainder = 1_000_000_000 % whole
+    carry = whole / 2
   }
 }
 
 extension FrameClock {
   /// When the frame to come is shown, in integer nanoseconds.
   @inlinable
-  public var nextNanoseconds: Int64 { origin + Int64(Double(count) * 1e9 / rate + 0.5) }
+  public var nextNanoseconds: Int64 { next }
 
   /// Goes on to the frame after the next.
   @inlinable
   public mutating func advance() {
-    count &+= 1
+    guard divisor > 0 else { return divide() }
+    next &+= quotient
+    carry &+= remainder
+    if carry >= divisor {
+      carry &-= divisor
+      next &+= 1
+    }
+  }
+
+  @usableFromInline
+  mutating func divide() {
+    count += 1
+    next = origin + Int64(count * 1e9 / rate + 0.5)
   }
 
   /// Changes the rate, counting from the frame that was shown last.
@@ -42,6 +72,6 @@ extension FrameClock {
   /// - Precondition: `rate` is one of ``rates``.
   public mutating func change(rate: Double, lastFrameNanoseconds: Int64) {
     self = FrameClock(rate: rate, originNanoseconds: lastFrameNanoseconds)
-    count = 1
+    advance()
   }
 }

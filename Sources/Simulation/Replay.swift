@@ -24,7 +24,9 @@ public struct Replay: Sendable {
   @usableFromInline var isQuiet = false
 
   private var lastInput: Int64 = 0
-  // The inputs that no frame has seen are `pending[seen..<added]`; the places are used again.
+  // The inputs that no frame has seen: mostly one, whose place is here; those after it are
+  // `pending[seen..<added]`, whose places are used again.
+  private var first: Input?
   private var pending: [Input] = []
   private var added = 0
   private var seen = 0
@@ -77,7 +79,10 @@ extension Replay {
   public var frameCount: Int { shownCount }
 
   /// Whether nothing moves, no finger is down and every input has been seen.
-  public var isAtRest: Bool { seen == added && isModelAtRest }
+  public var isAtRest: Bool { isModelAtRest && !hasPending }
+
+  @inline(__always)
+  private var hasPending: Bool { first != nil || seen < added }
 }
 
 // MARK: - Inputs
@@ -94,27 +99,36 @@ extension Replay {
     let patience = Self.settlingLimit * 1_000_000_000
     deadline = min(time, .max - patience) + patience
     isQuiet = false
-    if added < pending.count {
-      pending[added] = input
-    } else {
-      if pending.capacity == 0 { pending.reserveCapacity(8) }
-      pending.append(input)
-    }
+    if hasPending { queue(input) } else { first = input }
+  }
+
+  private mutating func queue(_ input: Input) {
+    if added < pending.count { pending[added] = input } else { pending.append(input) }
     added += 1
   }
 
   /// Lets the model see the inputs stamped before a frame.
   private mutating func takeIn(before time: Int64) {
+    if let input = first {
+      guard input.timeNanoseconds < time else { return }
+      first = nil
+      take(input, before: time)
+    }
     while seen < added && pending[seen].timeNanoseconds < time {
-      switch pending[seen] {
-      case .touch(let sample): storedModel.handle(sample, callbackNanoseconds: time)
-      case .action(let action, let actionTime): apply(action, at: actionTime, callback: time)
-      }
+      take(pending[seen], before: time)
       seen += 1
     }
     guard seen == added else { return }
     seen = 0
     added = 0
+  }
+
+  @inline(__always)
+  private mutating func take(_ input: Input, before time: Int64) {
+    switch input {
+    case .touch(let sample): storedModel.handle(sample, callbackNanoseconds: time)
+    case .action(let action, let actionTime): apply(action, at: actionTime, callback: time)
+    }
   }
 }
 
@@ -126,6 +140,7 @@ extension Replay {
   /// Every input before that time must have been added. The callbacks of the frame are in the
   /// model's events until the next frame.
   @inlinable
+  @inline(__always)
   public mutating func nextFrame(through timeNanoseconds: Int64) -> Frame? {
     let time = clock.nextNanoseconds
     guard time <= timeNanoseconds else { return nil }
@@ -137,6 +152,7 @@ extension Replay {
   /// Also `nil` when the content still moves ``settlingLimit`` seconds after the last input, which
   /// ``isAtRest`` tells apart.
   @inlinable
+  @inline(__always)
   public mutating func nextFrameUntilRest() -> Frame? {
     let time = clock.nextNanoseconds
     guard time <= deadline else { return nil }
@@ -196,14 +212,14 @@ extension Replay {
   private mutating func show(at time: Int64, stepMilliseconds: Double, isRecorded: Bool) -> Frame {
     lastFrame = time
     if hasEvents { storedModel.clearEvents() }
-    if seen < added { takeIn(before: time) }
+    if hasPending { takeIn(before: time) }
     let shown = storedModel.tick(
       timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: isRecorded)
     let index = shownCount
     shownCount = index + 1
     isModelAtRest = shown.isAtRest
     hasEvents = shown.hasEvents
-    isQuiet = seen == added && !hasEvents
+    isQuiet = !hasPending && !hasEvents
     return Frame(
       index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,
       phase: shown.phase)

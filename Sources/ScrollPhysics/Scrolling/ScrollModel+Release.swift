@@ -32,12 +32,13 @@ extension ScrollModel {
     flicks.release(speedPerMillisecond: velocity.length, atNanoseconds: time)
     let waits =
       !isFast && pan.kind == .trackpad && profile.release.slowTrackpadReturnWaits
+    let outside = isFast ? velocity : slow
+    let plans = (
+      plan(.horizontal, velocity: velocity.x, outside: outside.x),
+      plan(.vertical, velocity: velocity.y, outside: outside.y)
+    )
     endDrag(
-      velocityPerMillisecond: velocity,
-      plans: (
-        plan(.horizontal, velocity: velocity.x, outside: isFast ? velocity.x : slow.x),
-        plan(.vertical, velocity: velocity.y, outside: isFast ? velocity.y : slow.y)
-      ), atNanoseconds: callback, waits: waits)
+      velocityPerMillisecond: velocity, plans: plans, atNanoseconds: callback, waits: waits)
   }
 
   /// Tells that a drag ends, and starts what follows.
@@ -71,8 +72,7 @@ extension ScrollModel {
   }
 
   /// The plans of a release without velocity.
-  @inline(__always)
-  func restingPlans() -> (ReleasePlan, ReleasePlan) {
+  mutating func restingPlans() -> (ReleasePlan, ReleasePlan) {
     (plan(.horizontal, velocity: 0, outside: 0), plan(.vertical, velocity: 0, outside: 0))
   }
 
@@ -119,9 +119,9 @@ extension ScrollModel {
 extension ScrollModel {
   /// The plan of one axis for a release velocity in points per millisecond.
   ///
-  /// `outside` is the velocity with which content outside its range starts to return.
-  @inline(__always)
-  private func plan(_ axis: Axis, velocity: Double, outside: Double) -> ReleasePlan {
+  /// `outside` is the velocity with which content outside its range starts to return. It changes
+  /// nothing; a method that could not would be lent a copy of the whole model, for each release.
+  private mutating func plan(_ axis: Axis, velocity: Double, outside: Double) -> ReleasePlan {
     let offset = self.offset[axis]
     let range = range[axis]
     if let page = pageTarget(axis, velocity: velocity) {
@@ -146,8 +146,7 @@ extension ScrollModel {
   /// velocity leads there, else the profile's timed curve.
   ///
   /// From outside the range no velocity leads there, for the return to the edge takes most of it.
-  @inline(__always)
-  private func replaced(_ plan: ReleasePlan, _ axis: Axis, target: Double) -> ReleasePlan {
+  private mutating func replaced(_ plan: ReleasePlan, _ axis: Axis, target: Double) -> ReleasePlan {
     let offset = self.offset[axis]
     let target = range[axis].clamped(target)
     guard target != plan.target else { return plan }

@@ -30,8 +30,8 @@ extension ScrollModel {
     let wasDragging = phase == .dragging
     pan.cancel()
     if wasDragging {
-      endDrag(
-        velocityPerMillisecond: .zero, plans: restingPlans(), atNanoseconds: nil, waits: true)
+      let plans = restingPlans()
+      endDrag(velocityPerMillisecond: .zero, plans: plans, atNanoseconds: nil, waits: true)
     } else if phase == .tracking {
       returnToRest()
     }

@@ -158,6 +158,7 @@ extension ScrollModel {
   }
 
   /// Whether content moves without a finger.
+  @inline(__always)
   public var isMoving: Bool { phase.isMotion }
 
   /// Whether nothing moves and no finger is down.

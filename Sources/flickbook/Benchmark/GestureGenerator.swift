@@ -7,22 +7,28 @@ enum GestureGenerator {
   /// The finger's way in a flick, in points upwards; shape `[8]`.
   private static let way: [Double] = [0, 4, 30, 80, 150, 240, 345, 460]
 
-  /// A flick upwards: nine samples of one finger, 60 per second.
-  static let flick: [Input] = {
-    var inputs: [Input] = []
+  /// A flick upwards, as inputs.
+  static let flick: [Input] = samples(up: true).map { .touch($0) }
+
+  /// A flick up or down: nine samples of one finger, 60 per second.
+  static func samples(up: Bool) -> [TouchSample] { up ? upwards : downwards }
+
+  private static let upwards = samples { 700 - $0 }
+  private static let downwards = samples { 240 + $0 }
+
+  private static func samples(_ place: (Double) -> Double) -> [TouchSample] {
+    var samples: [TouchSample] = []
     for (index, travel) in way.enumerated() {
-      inputs.append(
-        .touch(
-          TouchSample(
-            timeNanoseconds: 5_000_000 + Int64(index) * 16_666_667,
-            phase: index == 0 ? .began : .moved, location: Vector(x: 200, y: 700 - travel))))
-    }
-    inputs.append(
-      .touch(
+      samples.append(
         TouchSample(
-          timeNanoseconds: 128_000_000, phase: .ended, location: Vector(x: 200, y: 240))))
-    return inputs
-  }()
+          timeNanoseconds: 5_000_000 + Int64(index) * 16_666_667,
+          phase: index == 0 ? .began : .moved, location: Vector(x: 200, y: place(travel))))
+    }
+    samples.append(
+      TouchSample(
+        timeNanoseconds: 128_000_000, phase: .ended, location: Vector(x: 200, y: place(460))))
+    return samples
+  }
 
   /// A plain scroll view without an end in reach.
   static func scene(refreshRate: Double, decelerationRate: Double? = nil) -> Scene {

@@ -46,18 +46,23 @@ extension Workload {
     }
   }
 
-  /// Whole flicks: nine touches, and the frames until rest.
+  /// Whole flicks, one after another: nine touches each, and the frames until rest.
   static func flicks(count: Int) -> Workload {
     Workload(name: "flicks", unit: .perSecond) {
       var check = CheckHash()
-      let scene = GestureGenerator.scene(refreshRate: 60)
-      for _ in 0..<count {
-        var replay = Replay(scene: scene)
-        for input in GestureGenerator.flick {
-          while let frame = replay.nextFrame(through: input.timeNanoseconds) { check.add(frame) }
-          replay.add(input)
+      var replay = Replay(scene: GestureGenerator.scene(refreshRate: 60))
+      var start: Int64 = 0
+      for index in 0..<count {
+        for sample in GestureGenerator.samples(up: index.isMultiple(of: 2)) {
+          var sample = sample
+          sample.timeNanoseconds += start
+          while let frame = replay.nextFrame(through: sample.timeNanoseconds) { check.add(frame) }
+          replay.add(.touch(sample))
         }
-        while let frame = replay.nextFrameUntilRest() { check.add(frame) }
+        while let frame = replay.nextFrameUntilRest() {
+          check.add(frame)
+          start = frame.timeNanoseconds
+        }
       }
       return (count, check)
     }
