@@ -2,13 +2,16 @@
 ///
 /// What is written goes to a temporary file beside the target, which takes the target's place in
 /// `commit`. Without it, or after an error, the temporary file is removed and the target is as it
-/// was. Standard output (`-`) and devices are written to directly.
+/// was; where the disk can, the temporary file has no name until then, so that nothing is left
+/// behind even by a process that is killed. Standard output (`-`) and devices are written to
+/// directly.
 package final class AtomicFile {
   /// The path as the user wrote it; `-` is standard output.
   package let name: String
 
   private let target: String
   private var temporary: String?
+  private var isUnnamed = false
   private var descriptor: Int32?
   private var buffer: [UInt8] = []
 
@@ -42,8 +45,16 @@ package final class AtomicFile {
       guard status == nil || SystemCalls.isWritable(path) else { throw SystemCalls.denied }
       // Behind a link, the file is replaced and the link stays.
       target = SystemCalls.resolved(path) ?? path
-      let (file, opened) = try Self.createTemporary(beside: target)
-      (temporary, descriptor) = (file, opened)
+      let folder = Self.folder(of: target)
+      let opened: Int32
+      if let unnamed = SystemCalls.createUnnamed(in: folder.isEmpty ? "." : String(folder)) {
+        (opened, isUnnamed) = (unnamed, true)
+      } else {
+        (temporary, opened) = try Self.withTemporaryName(beside: target) {
+          path throws(SystemError) in try SystemCalls.create(path, permissions: 0o666)
+        }
+      }
+      descriptor = opened
       if let status { try SystemCalls.setPermissions(status.permissions, of: opened) }
     } catch {
       throw Self.unwritable(path, error)
@@ -81,14 +92,16 @@ extension AtomicFile {
     precondition(descriptor != nil, "the file is open")
     try flush()
     do throws(SystemError) {
-      guard let temporary, let descriptor else {
-        try closeFile()
-        return
-      }
+      guard let descriptor, isUnnamed || temporary != nil else { return try closeFile() }
       try SystemCalls.synchronize(descriptor)
+      if isUnnamed {
+        (temporary, _) = try Self.withTemporaryName(beside: target) {
+          path throws(SystemError) in try SystemCalls.link(descriptor, to: path)
+        }
+      }
       try closeFile()
-      try SystemCalls.rename(temporary, to: target)
-      self.temporary = nil
+      if let temporary { try SystemCalls.rename(temporary, to: target) }
+      temporary = nil
     } catch {
       discard()
       throw Self.unwritable(name, error)
@@ -140,16 +153,16 @@ extension AtomicFile {
     }
   }
 
-  /// Creates a file beside the target under a name that no other file has.
-  private static func createTemporary(
-    beside target: String
-  ) throws(SystemError) -> (path: String, descriptor: Int32) {
+  /// Does something with a name beside the target that no other file has.
+  private static func withTemporaryName<Result>(
+    beside target: String, _ body: (String) throws(SystemError) -> Result
+  ) throws(SystemError) -> (path: String, result: Result) {
     let folder = folder(of: target)
     var attempt = 0
     while true {
       let path = "\(folder).flickbook-\(SystemCalls.process)-\(attempt).tmp"
       do throws(SystemError) {
-        return (path, try SystemCalls.create(path, permissions: 0o666))
+        return (path, try body(path))
       } catch {
         attempt += 1
         guard error.isThereAlready, attempt < 1000 else { throw error }

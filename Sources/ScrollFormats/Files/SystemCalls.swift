@@ -115,6 +115,26 @@ enum SystemCalls {
     }
   }
 
+  /// Creates a file in a folder that has no name yet, and so goes with the process; `nil` where
+  /// the operating system or the disk has no such files.
+  static func createUnnamed(in folder: String) -> Int32? {
+    #if os(Linux)
+    // O_TMPFILE, whose definition is not imported.
+    let unnamed = 0o20_000_000 | O_DIRECTORY
+    return try? retrying { unsafe open(folder, O_WRONLY | unnamed | O_CLOEXEC, mode_t(0o666)) }
+    #else
+    return nil
+    #endif
+  }
+
+  /// Gives an unnamed file a name that no other file has.
+  static func link(_ descriptor: Int32, to path: String) throws(SystemError) {
+    let current = "/proc/self/fd/\(descriptor)"
+    guard unsafe linkat(AT_FDCWD, current, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else {
+      throw .last
+    }
+  }
+
   /// Sets the permission bits of an open file.
   static func setPermissions(_ permissions: UInt32, of descriptor: Int32) throws(SystemError) {
     guard fchmod(descriptor, mode_t(permissions)) == 0 else { throw .last }

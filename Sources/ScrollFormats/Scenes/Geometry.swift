@@ -17,8 +17,10 @@ package enum FormatLimits {
   /// The pixels per point.
   package static let scales = 0.1...100.0
 
-  /// The last time stamp, in nanoseconds since the trace's start: more than eleven days.
-  package static let timeNanoseconds: Int64 = 1_000_000_000_000_000
+  /// The last time stamp, in nanoseconds since the trace's start: a day.
+  ///
+  /// A stamp beyond it is of another clock or another unit, and its frames would never end.
+  package static let timeNanoseconds: Int64 = 86_400_000_000_000
 }
 
 // MARK: - Reading

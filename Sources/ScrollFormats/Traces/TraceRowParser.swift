@@ -234,7 +234,7 @@ extension JSONCursor {
     if time >= minimum, time <= FormatLimits.timeNanoseconds { return time }
     position = start
     throw wrongValue(
-      expected: "nanoseconds since the trace's start, from \(minimum) to 1000000000000000")
+      expected: "nanoseconds since the trace's start, from \(minimum) to a day, 86400000000000")
   }
 
   /// Reads two numbers in brackets, neither larger than a limit.

@@ -138,7 +138,7 @@ private let rows = [
   BadTrace(#"{"t":null,"offset":[0,0]}\#n"#, #"t.jsonl:2: the row has no "t", expected that key"#),
   BadTrace(
     #"{"t":-5,"offset":[0,0]}\#n"#,
-    #"t.jsonl:2: "t" is -5, expected nanoseconds since the trace's start, from 0 to 1000000000000000"#
+    #"t.jsonl:2: "t" is -5, expected nanoseconds since the trace's start, from 0 to a day, 86400000000000"#
   ),
   BadTrace(#"{"t":1.5,"offset":[0,0]}\#n"#, #"t.jsonl:2: "t" is 1.5, expected a whole number"#),
   BadTrace(
@@ -148,7 +148,7 @@ private let rows = [
     #"t.jsonl:2: "t" is 99999999999999999999, expected a whole number"#),
   BadTrace(
     #"{"t":1764460800000000000,"offset":[0,0]}\#n"#,
-    #"t.jsonl:2: "t" is 1764460800000000000, expected nanoseconds since the trace's start, from 0 to 1000000000000000"#
+    #"t.jsonl:2: "t" is 1764460800000000000, expected nanoseconds since the trace's start, from 0 to a day, 86400000000000"#
   ),
   BadTrace(
     #"{"t":0,"t":1,"offset":[0,0]}\#n"#,
