@@ -177,7 +177,7 @@ extension Replay {
     shownCount = index &+ 1
     return Frame(
       index: index, timeNanoseconds: time, offset: storedModel.offset,
-      velocity: storedModel.motionVelocity, phase: .decelerating)
+      velocity: storedModel.flightVelocity, phase: .decelerating)
   }
 
   @usableFromInline

@@ -196,4 +196,30 @@ extension ReleaseTests {
       expectNear(b.offset.y - a.offset.y, Formula.travel(a.velocity.y / 1000, 1000 / 60.0))
     }
   }
+
+  @Test(arguments: Course.all, [60.0, 120])
+  func `the velocity is the slope of the offset, in flight and beyond an edge`(
+    course: Course, rate: Double
+  ) {
+    // Into the edge and back; let go outwards and at rest beyond it; a lengthened sixth flick.
+    var flicks = Gesture()
+    for _ in 0..<6 { flicks = flicks.flick(y: -2.5).wait(300) }
+    let gestures = [
+      Gesture().flick(y: -3.37),
+      Gesture().down().wait(110).move(y: 500, milliseconds: 400).lift(),
+      Gesture().down().wait(110).move(y: 500, milliseconds: 400).wait(150).lift(), flicks,
+    ]
+    for (index, gesture) in gestures.enumerated() {
+      let scene = Scene.symmetric(x: 90_000, y: index == 3 ? 90_000 : 700, refreshRate: rate)
+      let frames = course.timeline(gesture, in: scene).frames
+      for (frame, next) in zip(frames, frames.dropFirst())
+      where frame.phase == next.phase && frame.phase.isMotion {
+        let slope = (next.offset.y - frame.offset.y) * rate
+        // Over a step the velocity falls by a share of 0.002 per ms, and the pull by 0.01.
+        let mean = (frame.velocity.y + next.velocity.y) / 2
+        let slack = 0.02 * max(abs(frame.velocity.y), abs(next.velocity.y)) + 4
+        #expect(abs(slope - mean) < slack, "gesture \(index), frame \(frame.index)")
+      }
+    }
+  }
 }

@@ -104,6 +104,26 @@ extension AxisMotion {
   }
 }
 
+// MARK: - Velocity
+
+extension AxisMotion {
+  /// The velocity of content that flies freely, in points per millisecond.
+  ///
+  /// Repeated flicks lengthen the travel of each step, and so the velocity that is seen.
+  @inlinable
+  var flightVelocityPerMillisecond: Double { velocityPerMillisecond * flight.multiplier }
+
+  /// The velocity with which the content moves, in points per millisecond.
+  ///
+  /// Beyond an edge, the velocity of the law is what free flight would have; the pull back to the
+  /// edge comes on top of it, at once and in proportion to the way.
+  func speedPerMillisecond(in range: AxisRange) -> Double {
+    guard law == .flight else { return velocityPerMillisecond }
+    guard !range.contains(offset) else { return flightVelocityPerMillisecond }
+    return velocityPerMillisecond - flight.pullPerMillisecond * (offset - range.clamped(offset))
+  }
+}
+
 // MARK: - Moving
 
 extension AxisMotion {

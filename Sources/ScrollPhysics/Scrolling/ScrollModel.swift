@@ -139,11 +139,20 @@ extension ScrollModel {
     hasSnapped ? Vector(x: unsnapped(horizontal), y: unsnapped(vertical)) : offset
   }
 
-  /// The velocity of content that moves without a finger, in points per second.
-  @inlinable
+  /// The velocity that the laws of motion carry from frame to frame, in points per second.
+  ///
+  /// It is what ``Flight`` calls `v`; beyond an edge the content moves otherwise, see ``velocity``.
   public var motionVelocity: Vector {
     Vector(
       x: horizontal.velocityPerMillisecond * 1000, y: vertical.velocityPerMillisecond * 1000)
+  }
+
+  /// The velocity of content in free flight, in points per second.
+  @inlinable
+  public var flightVelocity: Vector {
+    Vector(
+      x: horizontal.flightVelocityPerMillisecond * 1000,
+      y: vertical.flightVelocityPerMillisecond * 1000)
   }
 
   /// The velocity of the content offset, in points per second.
@@ -153,7 +162,9 @@ extension ScrollModel {
     case .idle, .tracking: .zero
     case .dragging: (drag.latest ?? .zero) * 1000
     case .decelerating, .bouncing, .animating:
-      motionVelocity
+      Vector(
+        x: horizontal.speedPerMillisecond(in: range[.horizontal]) * 1000,
+        y: vertical.speedPerMillisecond(in: range[.vertical]) * 1000)
     }
   }
 
