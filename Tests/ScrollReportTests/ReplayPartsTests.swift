@@ -78,8 +78,17 @@ import Testing
     #expect(residuals([(5, 5), (15, 21)]).count == 2)
   }
 
-  @Test func `outside the timeline and for odd numbers there is none`() {
-    #expect(residuals([(-1, 0), (21, 0), (5, .nan)]).isEmpty)
+  @Test func `before the timeline and for odd numbers there is none`() {
+    #expect(residuals([(-1, 0), (5, .nan)]).isEmpty)
+  }
+
+  @Test func `after the timeline content that rests is where it was, and other content nowhere`() {
+    let late = OffsetRow(timeNanoseconds: 25, offset: Vector(x: 0, y: 33))
+    var resting = timeline
+    resting.frames[2].phase = .idle
+    #expect(Residual.residuals(of: [late], against: resting).map(\.difference.y) == [3])
+    resting.frames[2].phase = .bouncing
+    #expect(Residual.residuals(of: [late], against: resting).isEmpty)
   }
 }
 

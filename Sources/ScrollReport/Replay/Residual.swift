@@ -31,12 +31,14 @@ extension Residual {
 }
 
 extension Timeline {
-  /// Returns the offset at a time, in nanoseconds; `nil` before the first frame and after the last.
+  /// Returns the offset at a time, in nanoseconds; `nil` before the first frame.
+  ///
+  /// Content that rests in the last frame rests ever after; for any other, there is none.
   fileprivate func offset(at time: Int64) -> Vector? {
     guard let before = position(atOrBefore: time) else { return nil }
     let frame = frames[before]
     if frame.timeNanoseconds == time { return frame.offset }
-    guard before + 1 < frames.count else { return nil }
+    guard before + 1 < frames.count else { return frame.phase == .idle ? frame.offset : nil }
     let next = frames[before + 1]
     let fraction = (time.asSeconds - frame.seconds) / (next.seconds - frame.seconds)
     return frame.offset + (next.offset - frame.offset) * fraction

@@ -1,0 +1,69 @@
+import Foundation
+import ScrollFormats
+import ScrollPhysics
+import Simulation
+import Testing
+
+/// The traces that come with the project, and the smallest ones that once went wrong.
+@Suite struct TraceCollectionTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Traces")
+
+  static let paths: [String] =
+    FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+    .compactMap { ($0 as? URL)?.path }.filter { $0.hasSuffix(".jsonl") }.sorted() ?? []
+
+  private func timeline(_ name: String, without finger: Int? = nil) throws -> Timeline {
+    let path = Self.folder.appending(path: "regressions/\(name).jsonl").path
+    let trace = try Trace(path: path)
+    let inputs = trace.inputs.filter {
+      if case .touch(let sample) = $0 { sample.identifier != finger } else { true }
+    }
+    return Timeline(replaying: inputs, in: trace.header.scene)
+  }
+
+  @Test func `there are traces of each kind`() {
+    for folder in ["recorded", "reference", "scenes", "regressions"] {
+      #expect(Self.paths.contains { $0.contains("/Traces/\(folder)/") }, "\(folder)")
+    }
+    #expect(Self.paths.count > 50)
+  }
+
+  @Test(arguments: paths)
+  func `a trace is written as it was read, and replays to rest in range`(path: String) throws {
+    let trace = try Trace(path: path)
+    let again = try Trace(bytes: trace.bytes, name: path)
+    #expect(again.rows == trace.rows)
+    let timeline = Timeline(replaying: trace.inputs, in: trace.header.scene)
+    let last = try #require(timeline.frames.last)
+    let range = try #require(timeline.ranges.last)
+    #expect(last.phase == .idle)
+    #expect(range[.horizontal].contains(last.offset.x))
+    #expect(range[.vertical].contains(last.offset.y))
+  }
+
+  @Test func `two fingers flick as fast as one`() throws {
+    let both = try timeline("two-finger-flick")
+    let one = try timeline("two-finger-flick", without: 2)
+    #expect(both.frames.last?.offset == one.frames.last?.offset)
+  }
+
+  @Test func `a flick turns a page that lies between pixels`() throws {
+    #expect(try timeline("page-between-pixels").frames.last?.offset.y == 641)
+  }
+
+  @Test func `a cancelled drag goes to its target without a jump`() throws {
+    let frames = try timeline("cancelled-with-target").frames
+    #expect(frames.last?.offset.y == 9000)
+    // About 960 pt in 0.3 s: the steepest part of the curve is under 2.5 times the mean.
+    for (frame, next) in zip(frames, frames.dropFirst()) {
+      #expect(abs(next.offset.y - frame.offset.y) < 135)
+    }
+  }
+
+  @Test func `content that returns to an edge has a velocity towards it`() throws {
+    let frames = try timeline("velocity-beyond-edge").frames.filter { $0.phase == .bouncing }
+    #expect(frames.count > 10)
+    #expect(frames.allSatisfy { $0.velocity.y > 0 })
+  }
+}
