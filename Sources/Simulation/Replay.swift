@@ -59,7 +59,8 @@ public struct Replay: Sendable {
 extension Replay {
   /// The longest time that content may move after the last input, in seconds.
   ///
-  /// An assumption of ours: a flick rests within 5 s, and what has not by then is not going to.
+  /// An assumption of ours: a flick rests within 5 s, and one that hardly slows down, at a rate of
+  /// 0.9999 per millisecond, within two minutes. A finger that is never lifted ends here too.
   public static let settlingLimit: Int64 = 600
 
   /// The scroll view, as the last frame shows it; its events are those of the last frame.
@@ -193,6 +194,8 @@ extension Replay {
   /// refresh intervals is those intervals exactly, for the stamps are whole nanoseconds. What is
   /// shown is what the callback wrote first: a stop's snap to the pixel is a write of its own and
   /// shows in the frame after.
+  ///
+  /// A replay shows frames of a recording or of the constant clock, not both by turns.
   public mutating func recordedFrame(atNanoseconds time: Int64, stampNanoseconds stamp: Int64)
     -> Frame
   {
@@ -229,7 +232,12 @@ extension Replay {
 // MARK: - Whole replays
 
 extension Timeline {
-  /// Replays inputs in time order on a constant clock until everything rests.
+  /// Replays inputs on a constant clock until everything rests.
+  ///
+  /// It holds a frame for each refresh interval up to then, ``Replay/settlingLimit`` seconds after
+  /// the last input at most.
+  ///
+  /// - Precondition: `inputs` are in time order, none before time 0.
   public init(replaying inputs: [Input], in scene: Scene, profile: ScrollProfile = .uikit) {
     self.init()
     var replay = Replay(scene: scene, profile: profile)
