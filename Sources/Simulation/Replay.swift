@@ -109,6 +109,7 @@ extension Replay {
   }
 
   /// Lets the model see the inputs stamped before a frame.
+  @inline(__always)
   private mutating func takeIn(before time: Int64) {
     if let input = first {
       guard input.timeNanoseconds < time else { return }
@@ -212,6 +213,7 @@ extension Replay {
     return isWhole ? count * 1000 / rate : elapsed / 1e6
   }
 
+  @inline(__always)
   private mutating func show(at time: Int64, stepMilliseconds: Double, isRecorded: Bool) -> Frame {
     lastFrame = time
     if hasEvents { storedModel.clearEvents() }

@@ -13,6 +13,7 @@ struct FingerList: Hashable, Sendable {
   var isEmpty: Bool { first == nil }
 
   /// The mean of the fingers' locations; zero without fingers.
+  @inline(__always)
   var middle: Vector {
     guard let first else { return .zero }
     guard !others.isEmpty else { return first.location }

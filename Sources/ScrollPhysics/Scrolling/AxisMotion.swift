@@ -117,6 +117,7 @@ extension AxisMotion {
   ///
   /// Beyond an edge, the velocity of the law is what free flight would have; the pull back to the
   /// edge comes on top of it, at once and in proportion to the way.
+  @inline(__always)
   func speedPerMillisecond(in range: AxisRange) -> Double {
     guard law == .flight else { return velocityPerMillisecond }
     guard !range.contains(offset) else { return flightVelocityPerMillisecond }
