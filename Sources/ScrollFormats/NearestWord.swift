@@ -1,9 +1,11 @@
 /// Returns the word with the fewest edits from another; the first of those that are equally near.
 ///
-/// An edit adds, removes or replaces one character; case does not count.
+/// An edit adds, removes or replaces one character; case does not count. A word that needs more
+/// edits than half of its letters is not near: `nil`.
 package func nearestWord(to word: String, in words: [String]) -> String? {
   let letters = Array(word.prefix(64).lowercased())
   return words.map { (word: $0, distance: editDistance(letters, Array($0.lowercased()))) }
+    .filter { $0.distance <= max(1, max(letters.count, $0.word.count) / 2) }
     .min { $0.distance < $1.distance }?.word
 }
 

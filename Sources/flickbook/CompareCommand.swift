@@ -40,7 +40,8 @@ extension CompareCommand {
       --profile NAME|FILE how the platform behaves; else uikit
       --from WHICH        start (default), or release: after the last lift
       --max-error PT      the limit; exit status 1 where the worst difference is
-                          greater. Without it the limit is half a pixel
+                          greater. Without --max-error the exit status is 0; the
+                          first divergence is then told beyond half a pixel
       --json              prints one object
       --repair            sorts rows and completes touches that break the rules
 
@@ -72,6 +73,7 @@ extension CompareCommand {
         found: player.lastLift == nil ? "no touch is lifted" : "no offset after the last lift",
         expected: "a recorded release for --from release")
     }
+    console.note(ignored: player.ignoredRowKeys, in: setup.trace)
     if isJSON {
       try console.write(comparison.json)
     } else {

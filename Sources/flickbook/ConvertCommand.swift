@@ -90,8 +90,8 @@ extension ConvertCommand {
       --content WxH       the content's size in points; else ten screens high
       --device NAME       which device, where the recording holds several
       --rate HZ           frames per second of a recording without time stamps
-      --repair            sorts by time, completes touches, goes on where events
-                          were lost
+      --repair            sorts by time; completes the touches of a trace; goes on
+                          where a recording lost events
 
     Example: flickbook convert drag.evemu drag.jsonl --screen 393x852
 
@@ -101,26 +101,56 @@ extension ConvertCommand {
     let files = try inputs.map { path throws(FormatError) in
       ForeignFile(name: path, bytes: try ByteSource(path: path).readAll())
     }
-    let format =
-      from ?? files.lazy.map { ForeignFormat.detect($0.bytes) }
-      .first { $0 != .unknown } ?? .unknown
+    let format = try format(of: files)
     let trace: Trace
+    let tell: () -> Void
     switch format {
     case .trace:
-      trace = try readTrace(files, on: console)
+      (trace, tell) = try readTrace(files, on: console)
     case .evemu, .getevent:
       let imported = try EvdevImporter(options: options).read(files)
-      console.say("\(FilePlaces.name(of: files[0].name)): \(imported.report)")
       trace = Trace(header: imported.header, rows: imported.rows)
+      try check(trace)
+      tell = { console.say("\(FilePlaces.name(of: files[0].name)): \(imported.report)") }
     case .unknown:
       throw FormatError(
         file: inputs[0], found: "no known recording", expected: "evemu, getevent or a trace")
     }
     try Destination(path: out, on: console, inputs: inputs).finish(with: trace.bytes)
+    // What fails until here is told alone.
+    try console.finish()
+    tell()
     return .success
   }
 
-  private func readTrace(_ files: [ForeignFile], on console: Console) throws -> Trace {
+  /// The format asked for, which the contents must not contradict, or that of the contents.
+  private func format(of files: [ForeignFile]) throws(FormatError) -> ForeignFormat {
+    for file in files {
+      let found = ForeignFormat.detect(file.bytes)
+      guard found != .unknown else { continue }
+      guard let from, from != found else { return found }
+      throw FormatError(
+        file: file.name, found: "the file is \(found.words)",
+        expected: "\(from.words) for --from \(from == .trace ? "trace" : from.rawValue)")
+    }
+    return from ?? .unknown
+  }
+
+  /// Refuses what a replay of the trace would refuse.
+  private func check(_ trace: Trace) throws(FormatError) {
+    do throws(FormatError) {
+      var reader = try TraceReader(bytes: trace.bytes, name: inputs[0])
+      while try reader.next() != nil {}
+    } catch {
+      throw FormatError(
+        file: inputs[0], found: "a recording whose trace is wrong: \(error.found)",
+        expected: error.expected)
+    }
+  }
+
+  private func readTrace(
+    _ files: [ForeignFile], on console: Console
+  ) throws -> (Trace, tell: () -> Void) {
     if let foreignOption {
       throw UsageError("\(foreignOption) for a trace, expected it for evemu or getevent only")
     }
@@ -130,9 +160,14 @@ extension ConvertCommand {
     var reader = try TraceReader(
       bytes: files[0].bytes, name: files[0].name, repair: repair ? .all : .none)
     let trace = try reader.rest()
-    console.note(repaired: reader.repaired, in: files[0].name)
-    console.say(
-      "\(FilePlaces.name(of: files[0].name)): trace: \(Figures.count(trace.rows.count, "row"))")
-    return trace
+    let (file, repaired) = (files[0].name, reader.repaired)
+    let ignored = trace.header.ignoredKeys + reader.ignoredRowKeys
+    let tell = {
+      console.note(ignored: ignored, in: file)
+      console.note(repaired: repaired, in: file)
+      console.say(
+        "\(FilePlaces.name(of: file)): trace: \(Figures.count(trace.rows.count, "row"))")
+    }
+    return (trace, tell)
   }
 }

@@ -10,6 +10,9 @@ struct ProfileTable {
     var parameter: ProfileParameter
     var certainty: String
     var source: String
+
+    /// Whether the value is the profile's own, for which the built-in one's source says nothing.
+    var isOwn: Bool
   }
 
   init(_ named: NamedProfile) {
@@ -19,7 +22,7 @@ struct ProfileTable {
       let isOwn = parameter.text(in: named.profile) != parameter.text(in: .uikit)
       return Row(
         parameter: parameter, certainty: isOwn ? "given" : "\(parameter.certainty)",
-        source: isOwn ? "the profile \(named.name)" : parameter.source)
+        source: isOwn ? "the profile \(named.name)" : parameter.source, isOwn: isOwn)
     }
   }
 }
@@ -50,13 +53,15 @@ extension ProfileTable {
         group = row.parameter.group
         table.add(group)
       }
-      if !sources.contains(row.source) { sources.append(row.source) }
-      let note = sources.firstIndex(of: row.source).map { "[\($0 + 1)]" } ?? ""
+      if !row.isOwn && !sources.contains(row.source) { sources.append(row.source) }
+      let place = row.isOwn ? nil : sources.firstIndex(of: row.source)
+      let note = place.map { "[\($0 + 1)]" } ?? ""
       table.add(
         "  \(row.parameter.name)", row.parameter.text(in: named.profile), row.parameter.unit,
         row.certainty, note)
     }
-    var text = named.title.isEmpty ? "\(named.name)\n" : "\(named.name): \(named.title)\n"
+    var text =
+      (named.title.isEmpty ? named.name : "\(named.name): \(named.title)").escapingControls + "\n"
     text += "\n\(table.text)\n"
     for (index, source) in sources.enumerated() {
       let number = "[\(index + 1)]"

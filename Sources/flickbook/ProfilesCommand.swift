@@ -63,18 +63,18 @@ extension ProfilesCommand {
     case .list:
       try list(on: console)
     case .show(let name):
-      let table = ProfileTable(try NamedProfile(asked: name))
+      let table = ProfileTable(try NamedProfile(asked: name, on: console))
       if isJSON { try console.write(table.json) } else { try console.write(table.text) }
     case .write(let name, let path):
-      let named = try NamedProfile(asked: name)
+      let named = try NamedProfile(asked: name, on: console)
       let inputs = NamedProfile.named(name) == nil ? [name] : []
       try Destination(path: path, on: console, inputs: inputs)
         .finish(with: ProfileWriter.bytes(of: named))
     case .difference(let a, let b):
       try ReplaySetup.checkStandardInput([a, b])
       return try compare(
-        (FilePlaces.name(of: a), NamedProfile(asked: a).profile),
-        (FilePlaces.name(of: b), NamedProfile(asked: b).profile), on: console)
+        (FilePlaces.name(of: a), NamedProfile(asked: a, on: console).profile),
+        (FilePlaces.name(of: b), NamedProfile(asked: b, on: console).profile), on: console)
     }
     return .success
   }
@@ -110,7 +110,7 @@ extension ProfilesCommand {
           "a": .string(a.name), "b": .string(b.name), "differences": .array(differences),
         ]))
     } else if parameters.isEmpty {
-      try console.write("\(a.name) and \(b.name) are the same\n")
+      try console.write("\(a.name) and \(b.name) are the same".escapingControls + "\n")
     } else {
       var table = Table()
       table.add("", a.name, b.name)

@@ -54,7 +54,8 @@ enum Program {
       var scanner = ArgumentScanner(rest)
       let word = try scanner.optionalPositional("COMMAND")
       try scanner.finish()
-      try console.write(try word.map(Command.init(word:))?.help ?? help)
+      let command = word == "help" ? nil : try word.map(Command.init(word:))
+      try console.write(command?.help ?? help)
     default:
       let command = try Command(word: arguments[0])
       guard !wantsHelp else {

@@ -46,7 +46,7 @@ import Testing
     (["--json=yes"], "--json has a value in '--json=yes', expected --json alone"),
     (["--jsno"], "unknown option '--jsno', did you mean '--json'?"),
     (["--hepl"], "unknown option '--hepl', did you mean '--help'?"),
-    (["-j"], "unknown option '-j', did you mean '--json'?"),
+    (["-j"], "unknown option '-j', expected --json or --help"),
     (["--josn=1"], "unknown option '--josn', did you mean '--json'?"),
     (["a"], "unexpected argument 'a', expected options only"),
     (["--", "--json"], "unexpected argument '--json', expected options only"),
@@ -110,11 +110,10 @@ import Testing
     }
   }
 
-  @Test func `a word that is no choice is answered with the nearest`() {
-    #expect(
-      throws: UsageError("--format is 'cvs', expected csv or jsonl, did you mean 'csv'?")
-    ) {
-      var scanner = ArgumentScanner(["--format", "cvs"])
+  @Test(arguments: [("json", ", did you mean 'jsonl'?"), ("yaml", "")])
+  func `a word that is no choice is answered with a near one`(word: String, hint: String) {
+    #expect(throws: UsageError("--format is '\(word)', expected csv or jsonl\(hint)")) {
+      var scanner = ArgumentScanner(["--format", word])
       _ = try scanner.choice("--format", ["csv": 1, "jsonl": 2])
     }
   }

@@ -68,6 +68,25 @@ import Testing
     #expect(run.messages == "flickbook: unknown option '--formt', did you mean '--format'?\n")
   }
 
+  @Test func `a name that is no profile's but a file's is read as the file`() throws {
+    try folder.write("flick.jsonl", Example.flick.text)
+    try folder.write("mine", "{\"flickbook\":\"profile\",\"version\":1,\"name\":\"m\"}")
+    let run = try shell("flickbook replay flick.jsonl --profile mine")
+    #expect(run.status == 0 && run.messages == "")
+    #expect(run.output == Run("replay", folder("flick.jsonl")).output)
+    #expect(try shell("flickbook profiles --diff mine uikit").status == 0)
+    #expect(try shell("flickbook profiles yours").status == 2)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "Linux has it"))
+  func `a conversion onto a full disk tells that alone`() throws {
+    try folder.write("flick.jsonl", Example.flick.text)
+    let run = try shell("flickbook convert flick.jsonl - > /dev/full")
+    #expect(run.status == 3)
+    #expect(
+      run.messages == "flickbook: -: no space is left on the disk, expected a file to write\n")
+  }
+
   @Test func `a broken file has status 3`() throws {
     try folder.write("broken.jsonl", Example.flick.text.replacing("\"moved\"", with: "\"mooved\""))
     let run = try shell("flickbook replay broken.jsonl --out out.csv")

@@ -91,14 +91,14 @@ import Testing
     #expect(try folder.read("out.jsonl") == text)
     #expect(
       repaired.messages == """
-        flickbook: note: \(shuffled): repaired: 1 rows moved into time order
+        flickbook: note: \(shuffled): repaired: 1 row moved into time order
         flickbook: shuffled.jsonl: trace: 9 rows
 
         """)
   }
 
   @Test(arguments: [
-    (["--to", "evemu"], "--to is 'evemu', expected trace, did you mean 'trace'?"),
+    (["--to", "evemu"], "--to is 'evemu', expected trace"),
     (
       ["--from", "event"],
       "--from is 'event', expected evemu, getevent or trace, did you mean 'evemu'?"
@@ -112,7 +112,7 @@ import Testing
       "--range is '0,9,9,0', expected each maximum above its minimum: MINX,MAXX,MINY,MAXY"
     ),
     (
-      ["--rotation", "45"], "--rotation is '45', expected 0, 90, 180 or 270, did you mean '0'?"
+      ["--rotation", "45"], "--rotation is '45', expected 0, 90, 180 or 270"
     ),
     (["c", "d"], "unexpected argument 'd', expected nothing after OUT"),
     (["--rate", "0"], "--rate is '0', expected 1 to 1000000 Hz"),
@@ -135,6 +135,59 @@ import Testing
     #expect(two.messages == "flickbook: two inputs for a trace, expected one\n")
   }
 
+  @Test func `what is asked for by --from may not contradict the content`() throws {
+    let trace = try folder.write("flick.jsonl", Example.flick.text)
+    let recording = try folder.write("drag.evemu", Self.description + Self.events)
+    for (file, word, found, expected) in [
+      (trace, "evemu", "a trace", "an evemu recording"),
+      (recording, "getevent", "an evemu recording", "a getevent recording"),
+      (recording, "trace", "an evemu recording", "a trace"),
+    ] {
+      let run = Run("convert", file, "-", "--from", word)
+      #expect(run.status == 3 && run.output == "")
+      #expect(
+        run.messages
+          == "flickbook: \(file): the file is \(found), expected \(expected) for --from \(word)\n")
+    }
+    #expect(Run("convert", trace, "-", "--from", "trace").status == 0)
+  }
+
+  @Test func `what a replay would refuse is not written`() throws {
+    let late = Self.events.replacing("E: 0.032001", with: "E: 90000.000000")
+    let recording = try folder.write("late.evemu", Self.description + late)
+    let run = Run("convert", recording, folder("out.jsonl"))
+    #expect(run.status == 3)
+    #expect(
+      run.messages == """
+        flickbook: \(recording):14: a frame more than a day after the first, expected frames \
+        within a day, as a trace holds them
+
+        """)
+    let far = try folder.write("far.evemu", Self.description + Self.events)
+    let wide = Run(
+      "convert", far, folder("out.jsonl"), "--range", "0,1,0,1", "--screen", "9999999x9999999")
+    #expect(wide.status == 3)
+    #expect(wide.messages.lines.count == 2)
+    #expect(wide.messages.contains("expected coordinates within"))
+    #expect(try folder.names() == ["far.evemu", "late.evemu"])
+  }
+
+  @Test func `a trace without a source gets none`() throws {
+    let trace = try folder.write("flick.jsonl", Example.flick.text)
+    #expect(!Run("convert", trace, "-").output.contains("null"))
+  }
+
+  @Test(arguments: [
+    ("", "'': the path is empty, expected a file to write"),
+    ("/proc/x", "/proc/x: the folder takes no new file, expected a file in another folder"),
+  ])
+  func `an output that fails is all that is told`(path: String, message: String) throws {
+    let trace = try folder.write("flick.jsonl", Example.flick.text)
+    let run = Run("convert", trace, path)
+    #expect(run.status == 3)
+    #expect(run.messages == "flickbook: \(message)\n")
+  }
+
   @Test func `something else, and an output onto an input, have status 3`() throws {
     let other = try folder.write("notes.txt", "buy milk\n")
     let run = Run("convert", other, folder("out.jsonl"))
@@ -146,8 +199,8 @@ import Testing
     let onto = Run("convert", events, events)
     #expect(onto.status == 3)
     #expect(
-      onto.messages.hasSuffix(
-        "\nflickbook: \(events): the output is also an input, expected another file to write\n"))
+      onto.messages
+        == "flickbook: \(events): the output is also an input, expected another file to write\n")
     #expect(try folder.read("drag.evemu") == Self.description + Self.events)
     #expect(try folder.names() == ["drag.evemu", "notes.txt"])
   }

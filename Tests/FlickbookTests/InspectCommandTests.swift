@@ -182,6 +182,28 @@ extension InspectCommandTests {
     #expect(lines.contains("touch rate        unknown"))
   }
 
+  @Test func `a release after too few samples is unknown by the parabola`() throws {
+    let text = Example.flick.text.lines
+    let short = (text[0...2] + text.suffix(2)).joined(separator: "\n")
+    let trace = try folder.write("short.jsonl", short)
+    #expect(Run("inspect", trace).output.lines.contains("  lsq2            unknown"))
+    let json = Run("inspect", trace, "--json").output
+    #expect(json.contains(",\"lsq2\":null}"))
+  }
+
+  @Test func `the middle of two gaps is their mean`() {
+    #expect(TraceSummary.median([8, 40]) == 24)
+    #expect(TraceSummary.median([40, 8, 9]) == 9)
+    #expect(TraceSummary.median([1, 2, 4, 100]) == 3)
+    #expect(TraceSummary.median([]) == nil)
+  }
+
+  @Test func `a title that would steer a terminal is escaped`() throws {
+    let text = Example.flick.text.replacing("a flick", with: "\\u001b[31m\\nred\\u009b")
+    let output = Run("inspect", try folder.write("red.jsonl", text)).output
+    #expect(output.hasPrefix("trace             \\u001b[31m\\u000ared\\u009b\n"))
+  }
+
   @Test func `repairs are counted in the object, and told beside the table`() throws {
     let text = Example.flick.text.lines.dropLast(2).joined(separator: "\n")
     let trace = try folder.write("open.jsonl", text)
@@ -192,6 +214,6 @@ extension InspectCommandTests {
     #expect(json.output.contains("\"release_velocity_pt_per_s\":{\"uikit\":null,\"lsq2\":null}"))
     #expect(
       Run("inspect", trace, "--repair").messages
-        == "flickbook: note: \(trace): repaired: 1 missing ends, cancelled\n")
+        == "flickbook: note: \(trace): repaired: 1 missing end, cancelled\n")
   }
 }

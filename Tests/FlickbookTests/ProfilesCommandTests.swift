@@ -88,8 +88,16 @@ import Testing
     let given = Run("profiles", folder("mine.json")).output.lines
     #expect(
       given.contains {
-        $0.split(separator: " ").elementsEqual(["slop", "12.5", "pt", "given", "[1]"])
+        $0.split(separator: " ").elementsEqual(["slop", "12.5", "pt", "given"])
       })
+  }
+
+  @Test func `a name or title that would steer a terminal is escaped`() throws {
+    let file = try folder.write(
+      "mine", "{\"flickbook\":\"profile\",\"version\":1,\"name\":\"m\",\"title\":\"\\u001bM\"}")
+    let run = Run("profiles", file)
+    #expect(run.status == 0 && run.output.hasPrefix("m: \\u001bM\n"))
+    #expect(Run("profiles", "--diff", file, "uikit").status == 0)
   }
 
   @Test func `wrong calls and files are told`() throws {

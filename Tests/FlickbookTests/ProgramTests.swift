@@ -10,7 +10,9 @@ import Testing
     #expect(run.messages == Program.help)
   }
 
-  @Test(arguments: [["--help"], ["-h"], ["help"], ["help", "--help"], ["--help", "replay"]])
+  @Test(arguments: [
+    ["--help"], ["-h"], ["help"], ["help", "help"], ["help", "--help"], ["--help", "replay"],
+  ])
   func `help goes to standard output, with status 0`(arguments: [String]) {
     let run = Run(arguments)
     #expect(run.status == 0)
@@ -70,6 +72,11 @@ import Testing
   @Test(arguments: [
     (["reply"], "unknown command 'reply', did you mean 'replay'?"),
     (["Replay"], "unknown command 'Replay', did you mean 'replay'?"),
+    (
+      ["help", "xyzzy"],
+      "unknown command 'xyzzy', expected replay, compare, inspect, convert, profiles, benchmark, "
+        + "help, --help or --version"
+    ),
     (["--halp"], "unknown option '--halp', did you mean '--help'?"),
     (["help", "compere"], "unknown command 'compere', did you mean 'compare'?"),
     (["help", "replay", "x"], "unexpected argument 'x', expected nothing after COMMAND"),

@@ -70,7 +70,8 @@ extension EvdevFrames {
 
   /// Makes the first frame's time 0 and returns what it was, in nanoseconds.
   ///
-  /// - Throws: a `FormatError` where a frame is earlier than the one before it.
+  /// - Throws: a `FormatError` where a frame is earlier than the one before it, or more than a day
+  ///   after the first.
   mutating func subtractBase(file: String) throws(FormatError) -> Int64 {
     guard let base = frames.first?.timeNanoseconds else { return 0 }
     var last = base
@@ -80,9 +81,14 @@ extension EvdevFrames {
         let step = EvdevText.thousandths((last - time) / 1000)
         throw FormatError(
           file: file, line: frames[index].line, found: "a frame \(step) ms before the last one",
-          expected: "times that do not go back, or --repair sort")
+          expected: "times that do not go back (or --repair)")
       }
       last = time
+      guard time - base <= FormatLimits.timeNanoseconds else {
+        throw FormatError(
+          file: file, line: frames[index].line, found: "a frame more than a day after the first",
+          expected: "frames within a day, as a trace holds them")
+      }
       frames[index].timeNanoseconds = time - base
     }
     if base != 0 { repairs[.subtractedBase] = 1 }

@@ -14,6 +14,16 @@ public enum ForeignFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ForeignFormat {
+  /// What a file of the format is, in words.
+  package var words: String {
+    switch self {
+    case .evemu: "an evemu recording"
+    case .getevent: "a getevent recording"
+    case .trace: "a trace"
+    case .unknown: "no known recording"
+    }
+  }
+
   /// Tells the format by the first line that only one of them can have.
   ///
   /// Looks at no more than 10 000 lines and stops at a NUL byte.

@@ -68,31 +68,31 @@ public enum ImportRepair: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension ImportRepair {
-  /// What was done, for a line to the user.
-  public var text: String {
+  /// What was done, for a line to the user; `(s)` is for more than one.
+  var words: String {
     switch self {
-    case .strayText: "lines of other text ignored"
-    case .shellPrompts: "shell prompts ignored"
-    case .deviceMessages: "device messages ignored"
-    case .marginNotes: "margin notes ignored"
+    case .strayText: "line(s) of other text ignored"
+    case .shellPrompts: "shell prompt(s) ignored"
+    case .deviceMessages: "device message(s) ignored"
+    case .marginNotes: "margin note(s) ignored"
     case .truncatedLine: "truncated last line ignored"
-    case .unfinishedFrame: "events of an unfinished last frame ignored"
-    case .sortedFrames: "frames sorted by time"
-    case .mixedStamps: "frames with differing stamps"
+    case .unfinishedFrame: "event(s) of an unfinished last frame ignored"
+    case .sortedFrames: "frame(s) sorted by time"
+    case .mixedStamps: "frame(s) with differing stamps"
     case .subtractedBase: "time base subtracted"
-    case .spacedFrames: "frames without a stamp spaced by the rate"
-    case .clockReadings: "device clock readings ignored"
-    case .otherDevices: "events of other devices ignored"
-    case .lateBegins: "touches begun at their first full point"
-    case .missingLifts: "touches without a lift cancelled at the end"
-    case .droppedBuffers: "dropped buffers"
-    case .droppedContacts: "touches cancelled at a dropped buffer"
-    case .replacedContacts: "touches ended by a new one in their slot"
-    case .fingerlessReadings: "readings without a finger ignored"
-    case .incompleteContacts: "contacts without a full point ignored"
-    case .repeatedIdentifiers: "contacts with a repeated identifier ignored"
-    case .outsidePositions: "positions outside the axis range"
-    case .restingReadings: "readings without movement left out"
+    case .spacedFrames: "frame(s) without a stamp spaced by the rate"
+    case .clockReadings: "device clock reading(s) ignored"
+    case .otherDevices: "event(s) of other devices ignored"
+    case .lateBegins: "touch(es) begun at the first full point"
+    case .missingLifts: "touch(es) without a lift cancelled at the end"
+    case .droppedBuffers: "dropped buffer(s)"
+    case .droppedContacts: "touch(es) cancelled at a dropped buffer"
+    case .replacedContacts: "touch(es) ended by a new one in the slot"
+    case .fingerlessReadings: "reading(s) without a finger ignored"
+    case .incompleteContacts: "contact(s) without a full point ignored"
+    case .repeatedIdentifiers: "contact(s) with a repeated identifier ignored"
+    case .outsidePositions: "position(s) outside the axis range"
+    case .restingReadings: "reading(s) without movement left out"
     }
   }
 }
@@ -148,12 +148,9 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
 
   /// The report as one line.
   public var description: String {
-    func counted(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
     var parts = [
-      "\(format): \(counted(events, "event")), \(counted(frames, "frame")), "
-        + counted(contacts, "contact")
+      "\(format): \(counted(events, "event(s)")), \(counted(frames, "frame(s)")), "
+        + counted(contacts, "contact(s)")
     ]
     if let medianStepNanoseconds, let worstStepNanoseconds {
       let median = EvdevText.thousandths(medianStepNanoseconds / 1000)
@@ -161,7 +158,7 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
       parts.append("median step \(median) ms, worst \(worst) ms")
     }
     parts.append("full path")
-    parts += repairs.made.map { "\(repairs[$0]) \($0.text)" }
+    parts += repairs.made.map { counted(repairs[$0], $0.words) }
     return parts.joined(separator: "; ")
   }
 }

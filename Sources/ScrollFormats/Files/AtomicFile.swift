@@ -27,7 +27,10 @@ package final class AtomicFile {
       (target, descriptor) = (path, standard)
       return
     }
-    guard !path.isEmpty, !path.utf8.contains(0) else {
+    guard !path.isEmpty else {
+      throw FormatError(file: "''", found: "the path is empty", expected: "a file to write")
+    }
+    guard !path.utf8.contains(0) else {
       throw FormatError(file: path, found: "the path is not one", expected: "a file to write")
     }
     guard !inputs.contains(where: { isSameFile($0, path) }) else {
@@ -180,6 +183,10 @@ extension AtomicFile {
       return FormatError(file: path, found: error.found, expected: "a file to write")
     }
     let folder = folder(of: path)
+    if (try? SystemCalls.status(of: folder.isEmpty ? "." : String(folder)))?.kind == .folder {
+      return FormatError(
+        file: path, found: "the folder takes no new file", expected: "a file in another folder")
+    }
     return FormatError(
       file: path, found: "there is no folder \(folder.isEmpty ? "." : folder)",
       expected: "an existing folder")

@@ -36,7 +36,10 @@ package final class ByteSource {
       descriptor = 0
       return
     }
-    guard !path.utf8.contains(0), !path.isEmpty else { throw Self.unreadable(path, nil) }
+    guard !path.isEmpty else {
+      throw FormatError(file: "''", found: "the path is empty", expected: "a file to read")
+    }
+    guard !path.utf8.contains(0) else { throw Self.unreadable(path, nil) }
     do throws(SystemError) {
       let opened = try SystemCalls.openToRead(path)
       descriptor = opened

@@ -23,9 +23,21 @@ package struct JSONNode: Sendable {
   }
 
   /// Reads a file that holds one value; `-` is standard input.
-  package init(path: String) throws(FormatError) {
+  ///
+  /// The kind is what the file should be; one that is a trace is told as such.
+  package init(path: String, kind: String? = nil) throws(FormatError) {
     let source = try ByteSource(path: path)
-    self.init(try JSONValue(try source.readAll(), file: source.name), file: source.name)
+    try self.init(try source.readAll(), file: source.name, kind: kind)
+  }
+
+  /// Reads bytes that hold one value; the file is called by its name in errors.
+  package init(_ bytes: [UInt8], file: String, kind: String? = nil) throws(FormatError) {
+    do throws(FormatError) {
+      self.init(try JSONValue(bytes, file: file), file: file)
+    } catch {
+      guard let kind, ForeignFormat.detect(bytes) == .trace else { throw error }
+      throw FormatError(file: file, line: 1, found: "the file is a trace", expected: "a \(kind)")
+    }
   }
 }
 

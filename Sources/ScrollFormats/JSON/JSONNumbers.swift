@@ -35,6 +35,9 @@ extension JSONCursor {
   /// How many characters a number may have.
   static let numberLimit = 1024
 
+  /// What is expected of a number that is too large to be read.
+  static let doubleClause = "a number within ±1.8e308"
+
   /// Reads a number.
   package mutating func number() throws(JSONError) -> JSONNumber {
     skipSpace()
@@ -161,7 +164,7 @@ extension JSONCursor {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let value = Double(text), value.isFinite else {
       position = start
-      throw wrongValue(expected: "a number within ±1.8e308")
+      throw wrongValue(expected: Self.doubleClause)
     }
     return value
   }

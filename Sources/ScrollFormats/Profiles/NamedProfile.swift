@@ -11,11 +11,17 @@ public struct NamedProfile: Hashable, Sendable {
   /// How the platform behaves.
   public var profile: ScrollProfile
 
+  /// The paths of the keys of its file that mean nothing, to be told to the user.
+  public var ignoredKeys: [String]
+
   /// Creates a named profile.
-  public init(name: String, title: String = "", profile: ScrollProfile) {
+  public init(
+    name: String, title: String = "", profile: ScrollProfile, ignoredKeys: [String] = []
+  ) {
     self.name = name
     self.title = title
     self.profile = profile
+    self.ignoredKeys = ignoredKeys
   }
 }
 

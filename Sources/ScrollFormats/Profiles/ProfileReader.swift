@@ -6,7 +6,7 @@ public enum ProfileReader {
   ///
   /// - Throws: a `FormatError` where the file cannot be read, is no profile, or holds a wrong value.
   public static func read(path: String) throws(FormatError) -> NamedProfile {
-    try read(try JSONNode(path: path))
+    try read(try JSONNode(path: path, kind: "profile"))
   }
 
   /// Reads a profile from memory.
@@ -15,7 +15,7 @@ public enum ProfileReader {
   ///
   /// - Throws: a `FormatError` where the bytes are no profile, or hold a wrong value.
   public static func read(bytes: [UInt8], name: String) throws(FormatError) -> NamedProfile {
-    try read(JSONNode(try JSONValue(bytes, file: name), file: name))
+    try read(try JSONNode(bytes, file: name, kind: "profile"))
   }
 
   private static func read(_ root: JSONNode) throws(FormatError) -> NamedProfile {
@@ -27,7 +27,21 @@ public enum ProfileReader {
       guard let node = try root.member(parameter.group)?.member(parameter.name) else { continue }
       try parameter.read(node, into: &named.profile)
     }
+    named.ignoredKeys = try ignoredKeys(of: root)
     return named
+  }
+
+  private static func ignoredKeys(of root: JSONNode) throws(FormatError) -> [String] {
+    var names: [(group: String, names: [String])] = []
+    for parameter in ProfileParameter.all {
+      if names.last?.group != parameter.group { names.append((parameter.group, [])) }
+      names[names.count - 1].names.append(parameter.name)
+    }
+    var keys = root.ignoredKeys(besides: JSONNode.freeKeys + ["name"] + names.map(\.group))
+    for (group, names) in names {
+      keys += try root.member(group)?.ignoredKeys(besides: names) ?? []
+    }
+    return keys
   }
 }
 

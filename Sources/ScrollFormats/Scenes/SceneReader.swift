@@ -8,6 +8,9 @@ public struct SceneFile: Hashable, Sendable {
 
   /// What the file holds that this version does not model, in words, to be told to the user.
   public var notModelled: [String]
+
+  /// The paths of the keys that mean nothing, to be told to the user.
+  public var ignoredKeys: [String]
 }
 
 /// Reads scene files.
@@ -16,7 +19,7 @@ public enum SceneReader {
   ///
   /// - Throws: a `FormatError` where the file cannot be read, is no scene, or holds a wrong value.
   public static func read(path: String) throws(FormatError) -> SceneFile {
-    try read(try JSONNode(path: path))
+    try read(try JSONNode(path: path, kind: "scene"))
   }
 
   /// Reads a scene from memory.
@@ -25,7 +28,7 @@ public enum SceneReader {
   ///
   /// - Throws: a `FormatError` where the bytes are no scene, or hold a wrong value.
   public static func read(bytes: [UInt8], name: String) throws(FormatError) -> SceneFile {
-    try read(JSONNode(try JSONValue(bytes, file: name), file: name))
+    try read(try JSONNode(bytes, file: name, kind: "scene"))
   }
 
   private static func read(_ root: JSONNode) throws(FormatError) -> SceneFile {
@@ -39,8 +42,11 @@ public enum SceneReader {
     }
     var fields = ScrollViewFields()
     try fields.read(scroll: scroll)
+    try fields.checkKeys(of: root, extra: [])
+    fields.ignoredKeys += view.ignoredKeys(besides: ["scroll"])
     let description = try fields.finished(in: scroll)
     return SceneFile(
-      scene: try Scene(root, view: description), notModelled: fields.notModelled)
+      scene: try Scene(root, view: description), notModelled: fields.notModelled,
+      ignoredKeys: fields.ignoredKeys)
   }
 }

@@ -11,6 +11,9 @@ struct ScrollViewFields {
 
   /// What was met that this version does not model, in words.
   var notModelled: [String] = []
+
+  /// The paths of keys that mean nothing.
+  var ignoredKeys: [String] = []
 }
 
 extension ScrollViewFields {
@@ -18,6 +21,12 @@ extension ScrollViewFields {
   private static let unmodelledKeys: KeyValuePairs = [
     "views": "inner views", "snap": "snapping", "bars": "bars", "refresh": "pull to refresh",
     "zoom": "zooming",
+  ]
+
+  /// The keys of a scroll view that are read.
+  private static let modelledKeys = [
+    "content", "inset", "offset", "paging", "bounces", "alwaysBounceHorizontal",
+    "alwaysBounceVertical", "directionalLock", "scrollEnabled", "decelerationRate",
   ]
 
   /// Takes over the keys that a `scroll` object holds.
@@ -43,6 +52,8 @@ extension ScrollViewFields {
     for (key, words) in Self.unmodelledKeys where try scroll.member(key) != nil {
       notModelled.append("\(words) (\(scroll.path(of: key)))")
     }
+    ignoredKeys += scroll.ignoredKeys(
+      besides: Self.modelledKeys + Self.unmodelledKeys.map(\.key))
   }
 
   /// Takes over `content`, `inset` and `offset`, which a trace's header holds too.
@@ -50,6 +61,14 @@ extension ScrollViewFields {
     if let node = try node.member("content") { content = try node.size() }
     if let node = try node.member("inset") { description.inset = try node.insets() }
     if let node = try node.member("offset") { description.offset = try node.vector() }
+    ignoredKeys += try node.ignoredEdges(of: "inset")
+  }
+
+  /// Notes the keys of a root that mean nothing; the extra ones are known.
+  mutating func checkKeys(of root: JSONNode, extra: [String]) throws(FormatError) {
+    let shared = ["viewport", "scale", "refreshRate", "direction", "safeArea", "view"]
+    ignoredKeys += root.ignoredKeys(besides: JSONNode.freeKeys + shared + extra)
+    ignoredKeys += try root.ignoredEdges(of: "safeArea")
   }
 
   /// Returns the scroll view, whose content must have been given.
@@ -86,6 +105,11 @@ extension JSONNode {
     guard let mark = try member("flickbook") else {
       throw error(
         found: "the key \"flickbook\" is missing", expected: "{\"flickbook\":\"\(kind)\",…}")
+    }
+    if case .string(let other) = mark.value.kind, other != kind,
+      ["trace", "scene", "profile"].contains(other)
+    {
+      throw error(found: "the file is a \(other)", expected: "a \(kind)")
     }
     guard case .string(kind) = mark.value.kind else { throw mark.error(expected: "\"\(kind)\"") }
     let version = try required("version")

@@ -66,8 +66,17 @@ extension TimelineReader {
         index: Int(index), timeNanoseconds: time, offset: offset, velocity: velocity,
         phase: phase)
     } catch {
-      throw FormatError(file: source.name, error)
+      throw failure(error)
     }
+  }
+
+  /// The error of a line; numbers are read like those of JSON, but the file is none.
+  private func failure(_ error: JSONError) -> FormatError {
+    var failure = FormatError(file: source.name, error)
+    if error.isAtEnd { failure.found = "the line ends too early" }
+    let suffix = " in JSON"
+    if failure.found.hasSuffix(suffix) { failure.found.removeLast(suffix.count) }
+    return failure
   }
 
   private func phase(_ cursor: inout JSONCursor) throws(JSONError) -> ScrollPhase {

@@ -32,7 +32,7 @@ extension TraceChecker {
     guard time >= lastTime else {
       throw FormatError(
         file: file, line: line, found: "\"t\" is \(time), earlier than \(lastTime) before it",
-        expected: "rows in time order (or --repair sort)")
+        expected: "rows in time order (or --repair)")
     }
     lastTime = time
     guard case .touch(let touch) = row, !touch.isPredicted else { return }
@@ -46,7 +46,7 @@ extension TraceChecker {
     throw FormatError(
       file: file, line: contact.line,
       found: "touch \(contact.identifier) that began here never ends",
-      expected: "an ended or cancelled row for it (or --repair all)")
+      expected: "an ended or cancelled row for it (or --repair)")
   }
 
   private mutating func check(_ sample: TouchSample, line: Int) throws(FormatError) {

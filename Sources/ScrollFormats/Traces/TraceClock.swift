@@ -19,8 +19,12 @@ struct TraceClock {
   /// How many steps are looked at.
   static let stepLimit = 64
 
-  /// The least number of steps that tell something: those of five rows.
+  /// The least number of steps that tell a clock too fast: those of five rows, since a finger may
+  /// rest for longer than a second.
   static let leastSteps = 4
+
+  /// The least number of steps that tell a clock too slow, for which no gesture is a reason.
+  static let leastShortSteps = 2
 
   /// The steps that a touch screen may take, in nanoseconds.
   static let plausible: ClosedRange<Int64> = 100_000...1_000_000_000
@@ -41,12 +45,21 @@ extension TraceClock {
 
   /// Decides on the steps there are.
   mutating func finish() -> Fault? {
-    guard !isDecided, steps.count >= Self.leastSteps else { return nil }
+    guard !isDecided, steps.count >= Self.leastShortSteps else { return nil }
     isDecided = true
-    let median = steps.sorted()[steps.count / 2]
+    let (median, count) = (Self.median(of: steps), steps.count)
     steps = []
     guard !Self.plausible.contains(median) else { return nil }
+    guard count >= Self.leastSteps || median < Self.plausible.lowerBound else { return nil }
     return Fault(line: line, medianNanoseconds: median, likelyUnit: Self.unit(median))
+  }
+
+  /// The step in the middle of sorted steps, or the mean of the two there.
+  private static func median(of steps: [Int64]) -> Int64 {
+    let sorted = steps.sorted()
+    let middle = sorted.count / 2
+    guard sorted.count.isMultiple(of: 2) else { return sorted[middle] }
+    return (sorted[middle - 1] + sorted[middle]) / 2
   }
 
   private static func unit(_ median: Int64) -> String {

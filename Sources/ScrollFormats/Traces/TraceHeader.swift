@@ -19,16 +19,20 @@ public struct TraceHeader: Hashable, Sendable {
   /// What the header holds that this version does not model, in words, to be told to the user.
   public var notModelled: [String]
 
+  /// The paths of the keys that mean nothing, to be told to the user.
+  public var ignoredKeys: [String]
+
   /// Creates a header.
   public init(
     title: String = "", source: [SourceEntry] = [], scene: Scene, input: InputKind = .touch,
-    notModelled: [String] = []
+    notModelled: [String] = [], ignoredKeys: [String] = []
   ) {
     self.title = title
     self.source = source
     self.scene = scene
     self.input = input
     self.notModelled = notModelled
+    self.ignoredKeys = ignoredKeys
   }
 }
 

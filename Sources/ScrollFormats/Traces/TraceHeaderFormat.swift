@@ -18,12 +18,13 @@ extension TraceHeader {
         }
       }
     }
+    try fields.checkKeys(of: root, extra: ["content", "inset", "offset", "input"])
     self.init(
       title: try root.member("title")?.text() ?? "",
       source: try Self.source(root),
       scene: try Scene(root, view: try fields.finished(in: root)),
       input: try root.member("input")?.inputKind() ?? .touch,
-      notModelled: fields.notModelled)
+      notModelled: fields.notModelled, ignoredKeys: fields.ignoredKeys)
   }
 
   private static func source(_ root: JSONNode) throws(FormatError) -> [SourceEntry] {
@@ -43,7 +44,8 @@ extension TraceHeader {
     return .object([
       "flickbook": "trace", "version": 1,
       "title": title.isEmpty ? nil : .string(title),
-      "source": source.isEmpty ? nil : sourceValue,
+      // A plain nil would be the value null.
+      "source": source.isEmpty ? JSONValue?.none : sourceValue,
       "viewport": .size(scene.viewport), "scale": .number(scene.scale),
       "content": .size(view.content),
       "inset": view.inset == .zero ? nil : .insets(view.inset),

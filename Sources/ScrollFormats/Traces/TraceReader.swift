@@ -64,6 +64,11 @@ public struct TraceReader {
 // MARK: - Reading
 
 extension TraceReader {
+  /// The keys of the `do` rows read so far that mean nothing, such as `setInset.inset.left`.
+  public var ignoredRowKeys: [String] { parser.ignoredKeys.paths }
+}
+
+extension TraceReader {
   /// Returns the next row, or `nil` behind the last; after an error, nothing more comes.
   ///
   /// - Throws: a `FormatError` where the row, or the trace as a whole, is wrong.
@@ -143,6 +148,12 @@ extension TraceReader {
       try cursor.finish()
       return JSONNode(value, file: source.name)
     } catch {
+      let format = ForeignFormat.detect(Array(source.buffer[start.position...]))
+      if format == .evemu || format == .getevent {
+        throw FormatError(
+          file: source.name, line: error.line, found: "the file is \(format.words)",
+          expected: "a trace; 'flickbook convert' makes one of it")
+      }
       var failure = FormatError(file: source.name, error)
       if error.isAtEnd {
         failure.found = source.isTerminated ? "the header ends too early" : "the header is cut off"

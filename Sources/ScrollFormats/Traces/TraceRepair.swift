@@ -29,14 +29,14 @@ public enum RepairKind: UInt8, Hashable, Sendable, CaseIterable {
   /// The last line was cut off and dropped.
   case cut
 
-  /// The repair in words, for people.
-  public var words: String {
+  /// The repair in words, for people; `(s)` is for more than one.
+  var words: String {
     switch self {
-    case .sorted: "rows moved into time order"
-    case .begun: "missing beginnings added"
-    case .cancelled: "missing ends, cancelled"
-    case .dropped: "ends without a touch dropped"
-    case .cut: "lines cut off and dropped"
+    case .sorted: "row(s) moved into time order"
+    case .begun: "missing beginning(s) added"
+    case .cancelled: "missing end(s), cancelled"
+    case .dropped: "end(s) without a touch dropped"
+    case .cut: "line(s) cut off and dropped"
     }
   }
 
@@ -53,7 +53,7 @@ public enum RepairKind: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// How often a kind of repair was made.
-public struct RepairCount: Hashable, Sendable {
+public struct RepairCount: Hashable, Sendable, CustomStringConvertible {
   /// The kind.
   public var kind: RepairKind
 
@@ -65,6 +65,9 @@ public struct RepairCount: Hashable, Sendable {
     self.kind = kind
     self.count = count
   }
+
+  /// The count and the repair in words, such as `1 row moved into time order`.
+  public var description: String { counted(count, kind.words) }
 }
 
 /// A row and the line it was read from.

@@ -12,6 +12,9 @@ struct TraceRowParser {
   /// The name of the file, for errors.
   let file: String
 
+  /// The keys of `do` rows that mean nothing, of all rows read.
+  let ignoredKeys = IgnoredRowKeys()
+
   private let keys = TraceRowKey.allCases
   private let keyWords = TraceRowKey.allCases.map { JSONWord($0.name) }
   private let phases = TouchPhase.allCases
@@ -63,7 +66,10 @@ extension TraceRowParser {
     guard let time = fields.time else { throw missing(.time, on: line.line) }
     if fields.isAction {
       guard fields.touch == nil else { throw ambiguous("a touch and a do", on: line.line) }
-      return .action(try Action(row: try node(line)), timeNanoseconds: time)
+      let node = try node(line)
+      let action = try Action(row: node)
+      try ignoredKeys.add(node, of: action)
+      return .action(action, timeNanoseconds: time)
     }
     if let event = fields.event {
       guard fields.touch == nil else { throw ambiguous("a touch and an event", on: line.line) }
@@ -262,13 +268,24 @@ extension JSONCursor {
   private mutating func coordinate(_ limit: Double) throws(JSONError) -> Double {
     skipSpace()
     let start = position
-    let value = try double()
+    let value: Double
+    do throws(JSONError) {
+      value = try double()
+    } catch {
+      // What is too large for a double is too large for a coordinate.
+      guard error.expected == Self.doubleClause else { throw error }
+      throw beyond(limit)
+    }
     if abs(value) > limit {
       position = start
-      throw wrongValue(expected: "coordinates within ±\(JSONValue.number(limit).text) pt")
+      throw beyond(limit)
     }
     skipSpace()
     return value
+  }
+
+  private func beyond(_ limit: Double) -> JSONError {
+    wrongValue(expected: "coordinates within ±\(JSONValue.number(limit).text) pt")
   }
 
   /// Reads a number that is not negative.

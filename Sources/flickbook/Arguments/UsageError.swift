@@ -11,9 +11,11 @@ struct UsageError: Error, Hashable, CustomStringConvertible {
 }
 
 extension UsageError {
-  /// The error of a word that is none of those possible, with the nearest of them.
+  /// The error of a word that is none of those possible, with the near one or all of them.
   static func unknown(_ kind: String, _ word: String, among words: [String]) -> UsageError {
-    let hint = nearestWord(to: word, in: words).map { ", did you mean '\($0)'?" } ?? ""
+    let hint =
+      nearestWord(to: word, in: words).map { ", did you mean '\($0)'?" }
+      ?? ", expected \(alternatives(words))"
     return UsageError("unknown \(kind) '\(word)'\(hint)")
   }
 }

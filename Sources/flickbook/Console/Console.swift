@@ -65,9 +65,9 @@ extension Console {
 // MARK: - Messages
 
 extension Console {
-  /// Tells why the program ends, on one line.
+  /// Tells why the program ends, on one line; what would steer a terminal is escaped.
   func say(_ line: String) {
-    write(message: "flickbook: \(line)\n")
+    write(message: "flickbook: \(line.escapingControls)\n")
   }
 
   /// Tells something worth knowing that changes nothing, on one line.

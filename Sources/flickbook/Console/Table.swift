@@ -4,8 +4,8 @@
 struct Table {
   private var rows: [[String]] = []
 
-  /// Adds a row.
-  mutating func add(_ cells: String...) { rows.append(cells) }
+  /// Adds a row; what would steer a terminal is escaped.
+  mutating func add(_ cells: String...) { rows.append(cells.map(\.escapingControls)) }
 
   /// The rows as lines.
   var text: String {

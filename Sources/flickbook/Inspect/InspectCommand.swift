@@ -39,11 +39,12 @@ extension InspectCommand {
 
   func run(on console: Console) throws -> Outcome {
     try ReplaySetup.checkStandardInput([trace, profile].compactMap(\.self))
-    let profile = try NamedProfile(asked: profile)
+    let profile = try NamedProfile(asked: profile, on: console)
     var reader = try TraceReader(path: trace, repair: repair ? .all : .none)
     var summary = TraceSummary(profile: profile.profile)
     while let row = try reader.next() { summary.add(row) }
     summary.finish()
+    console.note(ignored: reader.header.ignoredKeys + reader.ignoredRowKeys, in: trace)
     if isJSON {
       try console.write(summary.json(profile: profile.name, repaired: reader.repaired))
     } else {
@@ -94,7 +95,9 @@ extension TraceSummary {
     table.add("touch rate", Self.rateText(touchSteps))
     table.add("release velocity", profileVelocity == nil ? "no touch is lifted" : "")
     if let profileVelocity { table.add("  \(profile)", "\(Figures.text(profileVelocity)) pt/s") }
-    if let parabolaVelocity { table.add("  lsq2", "\(Figures.text(parabolaVelocity)) pt/s") }
+    if profileVelocity != nil {
+      table.add("  lsq2", parabolaVelocity.map { "\(Figures.text($0)) pt/s" } ?? "unknown")
+    }
     if predictedCount > 0 { table.add("predicted", "\(predictedCount), never input") }
     if actionCount > 0 { table.add("actions", "\(actionCount)") }
     if eventCount > 0 { table.add("recorded events", "\(eventCount)") }

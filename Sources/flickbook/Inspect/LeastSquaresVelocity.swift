@@ -4,7 +4,7 @@ import ScrollPhysics
 ///
 /// Of the newest 20 samples, those within 100 ms of the newest count, back to the first pause of
 /// more than 40 ms. The parabola with the least sum of squared distances has, at the newest
-/// sample, the velocity. With fewer than three samples there is none: 0.
+/// sample, the velocity. With fewer than three samples there is none.
 ///
 /// Source: the rule and its numbers are those that Android, Flutter and Compose share; recorded
 /// flings with the velocities expected of it are compared in the tests.
@@ -23,11 +23,11 @@ extension LeastSquaresVelocity {
     samples.append(sample)
   }
 
-  /// The estimate, in points per second.
-  var estimate: Vector {
-    guard let newest = samples.last else { return .zero }
+  /// The estimate, in points per second; `nil` with fewer than three samples.
+  var estimate: Vector? {
+    guard let newest = samples.last else { return nil }
     let window = Self.window(samples, newest: newest)
-    guard window.count >= 3 else { return .zero }
+    guard window.count >= 3 else { return nil }
     // Milliseconds before the newest keep all sums near 1.
     let times = window.map {
       Double($0.timeNanoseconds - newest.timeNanoseconds) / 1e6

@@ -36,7 +36,7 @@ struct TraceSummary {
   /// The finger's velocity at the last release by the profile, in points per second.
   var profileVelocity: Vector? { probe.velocity }
 
-  /// The same by a parabola through the newest samples.
+  /// The same by a parabola through the newest samples; `nil` where these are too few.
   private(set) var parabolaVelocity: Vector?
 
   /// What a reader should know before trusting the trace.
@@ -68,9 +68,13 @@ extension TraceSummary {
   /// The time from the first row to the last, in integer nanoseconds.
   var durationNanoseconds: Int64 { lastTime - (firstTime ?? 0) }
 
-  /// The step in the middle of sorted steps, the upper one of two.
+  /// The step in the middle of sorted steps, or the mean of the two there.
   static func median(_ steps: [Int64]) -> Int64? {
-    steps.isEmpty ? nil : steps.sorted()[steps.count / 2]
+    guard !steps.isEmpty else { return nil }
+    let sorted = steps.sorted()
+    let middle = sorted.count / 2
+    guard sorted.count.isMultiple(of: 2) else { return sorted[middle] }
+    return (sorted[middle - 1] + sorted[middle]) / 2
   }
 
   /// The rate of a step, in hertz.

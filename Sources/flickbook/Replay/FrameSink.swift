@@ -39,6 +39,13 @@ extension FrameSink {
     try golden?.finish()
     try output?.finish()
   }
+
+  /// Hands over the frames taken before an error; that it fails, too, is not told.
+  mutating func flush(to console: Console) {
+    progress.clear()
+    try? output?.finish()
+    try? console.finish()
+  }
 }
 
 /// A timeline on its way into a file, or to the console.

@@ -48,7 +48,8 @@ struct ReplayCommand {
 extension ReplayCommand {
   static let help = """
     Plays a trace and writes every frame: its time, the content offset in points,
-    the velocity in points per second, and the phase.
+    the velocity in points per second, and the phase. A broken trace ends with the
+    frames before it on standard output; with --out nothing is written.
 
     Usage: flickbook replay TRACE [options]
 
@@ -94,8 +95,16 @@ extension ReplayCommand {
       try Destination(path: path, on: console, inputs: inputs)
     }
     if plot != nil { sink.timeline = Timeline() }
-    let player = try play(opened, into: &sink, on: console)
+    let player: TracePlayer
+    do throws(FormatError) {
+      player = try play(opened, into: &sink, on: console)
+    } catch {
+      // What was right before the trace broke is shown, and the error stays the trace's.
+      if writesToConsole && sink.frameCount > 0 { sink.flush(to: console) }
+      throw error
+    }
     try sink.finish()
+    console.note(ignored: player.ignoredRowKeys, in: setup.trace)
     if let plotFile, let timeline = sink.timeline {
       try plotFile.finish(with: Array(picture(of: timeline, player, opened).svg().utf8))
     }
@@ -157,7 +166,11 @@ extension ReplayCommand {
     let frames = Figures.count(sink.frameCount, "frame")
     let agreement = tolerance == 0 ? "as in" : "within \(Figures.text(tolerance)) pt of"
     let verdict = check.divergence ?? "\(frames) \(agreement) \(golden)"
-    if writesToConsole { console.say(verdict) } else { try console.write(verdict + "\n") }
+    if writesToConsole {
+      console.say(verdict)
+    } else {
+      try console.write(verdict.escapingControls + "\n")
+    }
     return check.divergence == nil ? .success : .finding
   }
 }

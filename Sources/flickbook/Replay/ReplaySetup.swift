@@ -45,14 +45,16 @@ extension ReplaySetup {
   /// Opens the files, and tells what of them is not replayed.
   func open(on console: Console) throws -> Opened {
     try Self.checkStandardInput(inputs)
-    let profile = try NamedProfile(asked: profile)
+    let profile = try NamedProfile(asked: profile, on: console)
     let reader = try TraceReader(path: trace, repair: repair ? .all : .none)
     var scene = reader.header.scene
     var notModelled = reader.header.notModelled.map { (trace, $0) }
+    console.note(ignored: reader.header.ignoredKeys, in: trace)
     if let path = self.scene {
       let file = try SceneReader.read(path: path)
       scene = file.scene
       notModelled = file.notModelled.map { (path, $0) }
+      console.note(ignored: file.ignoredKeys, in: path)
     }
     if let rate { scene.refreshRate = rate }
     for (file, what) in notModelled { console.note("\(file): \(what) is not modelled") }
@@ -78,15 +80,20 @@ extension ReplaySetup.Opened {
 
 extension NamedProfile {
   /// Finds the profile of a name, or reads the one of a file; `nil` means the default.
-  init(asked: String?) throws {
+  ///
+  /// Keys of the file that mean nothing are told.
+  init(asked: String?, on console: Console) throws {
     guard let asked else {
       self = Self.builtIn[0]
       return
     }
     if let named = Self.named(asked) {
       self = named
-    } else if asked == "-" || asked.contains("/") || asked.contains(".") {
+    } else if asked == "-" || asked.contains("/") || asked.contains(".")
+      || ProcessCalls.resolved(asked) != nil
+    {
       self = try ProfileReader.read(path: asked)
+      console.note(ignored: ignoredKeys, in: asked)
     } else {
       throw UsageError.unknown("profile", asked, among: Self.builtIn.map(\.name))
     }
@@ -97,7 +104,15 @@ extension Console {
   /// Tells what was repaired in a trace.
   func note(repaired: [RepairCount], in file: String) {
     guard !repaired.isEmpty else { return }
-    let list = repaired.map { "\($0.count) \($0.kind.words)" }.joined(separator: "; ")
+    let list = repaired.map(\.description).joined(separator: "; ")
     note("\(file): repaired: \(list)")
+  }
+
+  /// Tells which keys of a file mean nothing; of very many, how many more there are.
+  func note(ignored keys: [String], in file: String) {
+    for key in keys.prefix(8) { note("\(file): unknown key \"\(key)\" is ignored") }
+    if keys.count > 8 {
+      note("\(file): \(Figures.count(keys.count - 8, "more unknown key")) ignored")
+    }
   }
 }

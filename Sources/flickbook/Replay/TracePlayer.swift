@@ -29,6 +29,9 @@ struct TracePlayer {
 }
 
 extension TracePlayer {
+  /// The keys of the rows seen that mean nothing.
+  var ignoredRowKeys: [String] { reader.ignoredRowKeys }
+
   /// Shows the next frame of a constant clock; `nil` when everything rests, or never will.
   mutating func nextFrame() throws(FormatError) -> Frame? {
     while true {

@@ -202,8 +202,8 @@ import Testing
       trace.report.description
         == "getevent: 9 events, 4 frames, 1 contact; median step 8.000 ms, worst 8.000 ms; "
         + "full path; 1 truncated last line ignored; "
-        + "1 events of an unfinished last frame ignored; 1 time base subtracted; "
-        + "1 touches begun at their first full point; "
-        + "1 touches without a lift cancelled at the end")
+        + "1 event of an unfinished last frame ignored; 1 time base subtracted; "
+        + "1 touch begun at the first full point; "
+        + "1 touch without a lift cancelled at the end")
   }
 }

@@ -65,7 +65,8 @@ import Testing
     expect(
       "there is no folder \(folder.file("no"))/, expected an existing folder",
       folder.file("no/out"))
-    expect("the path is not one, expected a file to write", "")
+    let empty = #expect(throws: FormatError.self) { try AtomicFile(path: "") }
+    #expect(empty?.description == "'': the path is empty, expected a file to write")
     expect(
       "the output is also an input, expected another file to write", folder.file("./in"),
       inputs: ["-", folder.file("missing"), folder.file("in")])

@@ -53,7 +53,8 @@ import Testing
     expect("there is no such file", folder.file("missing"))
     expect("there is no such file", folder.file("missing/inner"))
     expect("it is a folder", folder.path)
-    expect("the path is not one", "")
+    let empty = #expect(throws: FormatError.self) { try ByteSource(path: "") }
+    #expect(empty?.description == "'': the path is empty, expected a file to read")
     expect("the path is not one", "a\0b")
   }
 

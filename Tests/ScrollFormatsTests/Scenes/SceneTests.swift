@@ -31,6 +31,12 @@ import Testing
     #expect(file.notModelled == ["snapping (view.scroll.snap)"])
   }
 
+  @Test func `keys that mean nothing are told`() throws {
+    let file = try read(
+      #""viewport":[4,5],"Scale":2,"view":{"list":{},"scroll":{"content":[6,7],"snapp":{}}}"#)
+    #expect(file.ignoredKeys == ["view.scroll.snapp", "Scale", "view.list"])
+  }
+
   @Test(arguments: [
     (
       #""viewport":[4,5],"view":{"stack":{"children":[]}}"#,

@@ -83,5 +83,6 @@ import Testing
     #expect(try reader.next() != nil)
     let error = #expect(throws: FormatError.self) { try reader.next() }
     #expect(error?.line == 3)
+    #expect(error?.description.contains("JSON") == false)
   }
 }

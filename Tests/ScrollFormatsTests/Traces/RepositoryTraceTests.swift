@@ -8,7 +8,10 @@ import Testing
     let traces = try Self.files("jsonl")
     #expect(traces.count > 30)
     for path in traces {
-      let trace = try Trace(path: path)
+      var reader = try TraceReader(path: path)
+      let trace = try reader.rest()
+      #expect(reader.ignoredRowKeys == [], "\(path)")
+      #expect(trace.header.ignoredKeys == [], "\(path)")
       // What is not modelled is not written either.
       var expected = trace
       expected.header.notModelled = []
@@ -22,7 +25,7 @@ import Testing
     #expect(!scenes.isEmpty)
     for path in scenes {
       let file = try SceneReader.read(path: path)
-      #expect(file.notModelled == [], "\(path)")
+      #expect(file.notModelled == [] && file.ignoredKeys == [], "\(path)")
       #expect(try SceneReader.read(bytes: SceneWriter.bytes(of: file.scene), name: path) == file)
     }
   }

@@ -44,7 +44,7 @@ import Testing
     let usual = Scene(
       viewport: Size(width: 1, height: 2),
       view: ScrollViewDescription(content: Size(width: 3, height: 4)))
-    #expect(header == TraceHeader(scene: usual))
+    #expect(header == TraceHeader(scene: usual, ignoredKeys: ["new"]))
     #expect(usual.scale == 1 && usual.refreshRate == 60)
   }
 
@@ -58,6 +58,35 @@ import Testing
         "a stack (view.stack)", "inner views (view.scroll.views)", "snapping (view.scroll.snap)",
         "bars (view.scroll.bars)",
       ])
+  }
+
+  @Test func `keys that mean nothing are told, but not those for people`() throws {
+    let text = """
+      "viewport":[1,2],"content":[3,4],"refreshrate":9,"title":"a","notes":1,"page":{},
+      "inset":{"top":1,"left":2},"safeArea":{"right":1},"view":{"scroll":{"pagin":true,"snap":{}}}
+      """.replacing("\n", with: "")
+    #expect(
+      try header(text).ignoredKeys == [
+        "inset.left", "view.scroll.pagin", "refreshrate", "safeArea.right",
+      ])
+  }
+
+  @Test func `keys of actions that mean nothing are told once`() throws {
+    let text = """
+      {"flickbook":"trace","version":1,"viewport":[1,2],"content":[3,4]}
+      {"t":0,"do":"setInset","inset":{"left":1,"top":2},"why":"a"}
+      {"t":1,"do":"setInset","inset":{"left":3}}
+      {"t":2,"do":"setContentOffset","to":[0,0],"animated":false,"duration":null,"curve":"x"}
+      {"t":3,"do":"setContentOffset","to":[0,0]}
+      {"t":4,"do":"stop"}
+
+      """
+    for repair in TraceRepair.allCases {
+      var reader = try TraceReader(bytes: Array(text.utf8), name: "t", repair: repair)
+      while try reader.next() != nil {}
+      #expect(
+        reader.ignoredRowKeys == ["setInset.why", "setInset.inset.left", "setContentOffset.curve"])
+    }
   }
 
   @Test func `keys come in any order, others are ignored, and the kind of touch has a default`()
