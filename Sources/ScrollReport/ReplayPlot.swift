@@ -70,10 +70,13 @@ extension ReplayPlot {
   }
 
   /// Returns a line for `subtitle`: profile, rate in hertz, resting offset and duration.
+  ///
+  /// Without a rate the frames are those of a recording, which the line says.
   public static func subtitle(
-    profile: String, refreshRate: Double, timeline: Timeline
+    profile: String, refreshRate: Double?, timeline: Timeline
   ) -> String {
-    var parts = [profile, "\(FixedDecimals.label(refreshRate, decimals: 2, trimmed: true)) Hz"]
+    let rate = refreshRate.map { FixedDecimals.label($0, decimals: 2, trimmed: true) }
+    var parts = [profile, rate.map { "\($0) Hz" } ?? "at the recorded frames"]
     if let first = timeline.frames.first, let last = timeline.frames.last {
       let verb = last.phase == .idle ? "rests at" : "ends at"
       let places = ReplayAxes.moving(in: [timeline], recorded: []).map { axis in

@@ -130,6 +130,9 @@ import Testing
     #expect(
       ReplayPlot.subtitle(profile: "uikit", refreshRate: 60, timeline: timeline)
         == "uikit · 60 Hz · rests at y = 5126 pt · 1.9 s")
+    #expect(
+      ReplayPlot.subtitle(profile: "uikit", refreshRate: nil, timeline: timeline)
+        .hasPrefix("uikit · at the recorded frames · "))
   }
 
   @Test func `a flick into an edge looks as accepted`() throws {

@@ -19,12 +19,19 @@ extension TraceHeader {
       }
     }
     try fields.checkKeys(of: root, extra: ["content", "inset", "offset", "input"])
+    let source = try Self.source(root)
     self.init(
       title: try root.member("title")?.text() ?? "",
-      source: try Self.source(root),
+      source: source,
       scene: try Scene(root, view: try fields.finished(in: root)),
-      input: try root.member("input")?.inputKind() ?? .touch,
+      input: try root.member("input")?.inputKind() ?? Self.usualInput(of: source),
       notModelled: fields.notModelled, ignoredKeys: fields.ignoredKeys)
+  }
+
+  /// The kind of device that a source names: a trackpad where its device does, else a finger.
+  private static func usualInput(of source: [SourceEntry]) -> InputKind {
+    let device = source.first { $0.key == "device" && $0.isText }?.value.lowercased() ?? ""
+    return device.split(whereSeparator: { !$0.isLetter }).contains("trackpad") ? .trackpad : .touch
   }
 
   private static func source(_ root: JSONNode) throws(FormatError) -> [SourceEntry] {
@@ -52,7 +59,7 @@ extension TraceHeader {
       "offset": .vector(view.offset), "refreshRate": .number(scene.refreshRate),
       "direction": scene.direction == .leftToRight ? nil : .string(scene.direction.name),
       "safeArea": scene.safeArea == .zero ? nil : .insets(scene.safeArea),
-      "input": input == .touch ? nil : .string(input.name),
+      "input": input == Self.usualInput(of: source) ? nil : .string(input.name),
       "view": switches.isEmpty ? nil : .object(["scroll": JSONValue(.object(switches))]),
     ])
   }

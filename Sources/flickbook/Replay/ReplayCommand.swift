@@ -156,9 +156,11 @@ extension ReplayCommand {
     return ReplayPlot(
       title: title.isEmpty ? FilePlaces.name(of: setup.trace) : title,
       subtitle: ReplayPlot.subtitle(
-        profile: opened.profile.name, refreshRate: opened.scene.refreshRate, timeline: timeline),
+        profile: opened.profile.name,
+        refreshRate: clock == .recorded ? nil : opened.scene.refreshRate, timeline: timeline),
       series: [ReplayPlot.Series(name: opened.profile.name, timeline: timeline)],
-      touches: player.touches, recorded: player.recorded)
+      touches: player.touches, recorded: player.recorded,
+      initialOffset: opened.scene.view.offset)
   }
 
   private func report(_ sink: FrameSink, on console: Console) throws(FormatError) -> Outcome {

@@ -113,6 +113,19 @@ import Testing
     #expect(trace.inputs.map(\.timeNanoseconds) == [1000, 2000, 2000])
   }
 
+  @Test func `a recording from a trackpad says so by its device or by its input`() throws {
+    func header(_ more: String) throws -> TraceHeader {
+      let line = #"{"flickbook":"trace","version":1,"viewport":[1,2],"content":[3,4]\#(more)}"#
+      return try Trace(bytes: Array((line + "\n").utf8), name: "t").header
+    }
+    #expect(try header("").input == .touch)
+    #expect(try header(#","source":{"device":"simulator, 60 Hz"}"#).input == .touch)
+    #expect(try header(#","source":{"device":"simulator, Trackpad, 60 Hz"}"#).input == .trackpad)
+    let finger = try header(#","source":{"device":"trackpad"},"input":"touch""#)
+    #expect(finger.input == .touch)
+    #expect(try Trace(bytes: Trace(header: finger, rows: []).bytes, name: "t").header == finger)
+  }
+
   @Test func `predicted touches, offsets and events are no input`() throws {
     let trace = try Trace(path: Fixtures.path("every-row.jsonl"))
     #expect(trace.inputs.count == trace.rows.count - 5)
