@@ -14,8 +14,7 @@ public enum Limits {
   /// Returns a coordinate within the bounds; what is no number becomes 0.
   @inlinable
   public static func coordinate(_ value: Double) -> Double {
-    guard value == value else { return 0 }
-    return min(max(value, -coordinate), coordinate)
+    value.magnitude <= coordinate ? value : nearest(to: value, within: coordinate)
   }
 
   /// Returns a vector within the bounds.
@@ -41,7 +40,13 @@ public enum Limits {
   /// Returns a finger velocity within the bounds, in points per second.
   @inlinable
   static func fingerVelocity(_ value: Double) -> Double {
+    value.magnitude <= fingerVelocity ? value : nearest(to: value, within: fingerVelocity)
+  }
+
+  /// Returns the nearest number within a bound; 0 for what is no number.
+  @usableFromInline
+  static func nearest(to value: Double, within bound: Double) -> Double {
     guard value == value else { return 0 }
-    return min(max(value, -fingerVelocity), fingerVelocity)
+    return value < 0 ? -bound : bound
   }
 }

@@ -26,6 +26,8 @@ struct FlickCounter: Hashable, Sendable {
 
   /// Takes in a drag callback: the travel since the last one, and the content's velocity.
   mutating func drag(delta: Vector, velocityPerMillisecond: Vector) {
+    // Without a flick before this drag there is nothing to grow and nothing to forget.
+    guard count > 0 || multiplier != 1 || rule.firstCount <= 0 else { return }
     let turn = delta.x * lastDelta.x + delta.y * lastDelta.y
     if turn < 0 || velocityPerMillisecond.length < rule.slowestDragPerMillisecond { reset() }
     if delta != .zero { lastDelta = delta }
