@@ -17,6 +17,7 @@ public struct OffsetRange: Hashable, Sendable {
 extension OffsetRange {
   /// The range along one axis.
   @inlinable
+  @inline(__always)
   public subscript(axis: Axis) -> AxisRange {
     AxisRange(minimum: minimum[axis], maximum: maximum[axis])
   }

@@ -20,6 +20,7 @@ extension Vector {
 
   /// The component along an axis.
   @inlinable
+  @inline(__always)
   public subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? x : y }
     set {

@@ -27,3 +27,13 @@ public struct ScrollBehavior: Hashable, Sendable {
     self.scrollEnabled = scrollEnabled
   }
 }
+
+extension ScrollBehavior {
+  /// Returns the axes along which a finger can move content with a range of offsets.
+  func scrollableAxes(in range: OffsetRange) -> AxisSet {
+    var axes = bounces ? alwaysBounce : []
+    if !range[.horizontal].isEmpty { axes.insert(.horizontal) }
+    if !range[.vertical].isEmpty { axes.insert(.vertical) }
+    return axes
+  }
+}

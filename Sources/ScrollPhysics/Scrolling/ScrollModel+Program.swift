@@ -70,6 +70,7 @@ extension ScrollModel {
     let old = geometry
     change(&geometry)
     range = geometry.range
+    scrollableAxes = behavior.scrollableAxes(in: range)
     guard geometry != old else { return }
     switch phase {
     case .idle:
@@ -95,6 +96,7 @@ extension ScrollModel {
     coasting = .nothing
     let hadBounce = behavior.bounces
     change(&behavior)
+    scrollableAxes = behavior.scrollableAxes(in: range)
     if !behavior.scrollEnabled && pan.hasFingers { cancelTouches() }
     guard phase == .dragging && behavior.bounces != hadBounce else { return }
     anchorDrag(.horizontal)

@@ -118,6 +118,7 @@ extension ScrollModel {
     anchorDrag(.vertical)
   }
 
+  @inline(__always)
   private mutating func moveDrag(_ axis: Axis, _ translation: Double) {
     let proposed = drag.start[axis] - translation
     drag.proposed[axis] = proposed

@@ -25,6 +25,10 @@ public struct ScrollModel: Sendable {
   /// The callbacks since they were last taken away, in UIKit's order.
   public internal(set) var events: [ScrollEvent] = []
 
+  /// The axes along which a finger can move the content: where there is somewhere to scroll to,
+  /// or where content that fits may be pulled.
+  public internal(set) var scrollableAxes: AxisSet
+
   /// The deceleration rate of releases.
   public internal(set) var rate: DecelerationRate
 
@@ -107,6 +111,7 @@ public struct ScrollModel: Sendable {
       rate ?? DecelerationRate(perMillisecond: profile.deceleration.ratePerMillisecond)
     self.rate = rate
     range = geometry.range
+    scrollableAxes = behavior.scrollableAxes(in: range)
     let start = Limits.vector(offset)
     let flight = Flight(rate: rate)
     horizontal = AxisMotion(offset: start.x, flight: flight)
@@ -175,16 +180,6 @@ extension ScrollModel {
   /// Whether nothing moves and no finger is down.
   @inline(__always)
   public var isAtRest: Bool { phase == .idle && !pan.hasFingers }
-
-  /// The axes along which a finger can move the content: where there is somewhere to scroll to,
-  /// or where content that fits may be pulled.
-  @inline(__always)
-  public var scrollableAxes: AxisSet {
-    var axes = behavior.bounces ? behavior.alwaysBounce : []
-    if !range[.horizontal].isEmpty { axes.insert(.horizontal) }
-    if !range[.vertical].isEmpty { axes.insert(.vertical) }
-    return axes
-  }
 
   /// The length of a refresh interval, in milliseconds.
   @inline(__always)
