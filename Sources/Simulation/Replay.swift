@@ -24,9 +24,10 @@ public struct Replay: Sendable {
   @usableFromInline var isQuiet = false
 
   private var lastInput: Int64 = 0
-  // The inputs that no frame has seen: mostly one, whose place is here; those after it are
+  // The inputs that no frame has seen: mostly one touch, whose place is here; those after it are
   // `pending[seen..<added]`, whose places are used again.
-  private var first: Input?
+  private var first = TouchSample(timeNanoseconds: 0, phase: .stationary, location: .zero)
+  private var hasFirst = false
   private var pending: [Input] = []
   private var added = 0
   private var seen = 0
@@ -83,7 +84,7 @@ extension Replay {
   public var isAtRest: Bool { isModelAtRest && !hasPending }
 
   @inline(__always)
-  private var hasPending: Bool { first != nil || seen < added }
+  private var hasPending: Bool { hasFirst || seen < added }
 }
 
 // MARK: - Inputs
@@ -100,7 +101,9 @@ extension Replay {
     let patience = Self.settlingLimit * 1_000_000_000
     deadline = min(time, .max - patience) + patience
     isQuiet = false
-    if hasPending { queue(input) } else { first = input }
+    guard !hasPending, case .touch(let sample) = input else { return queue(input) }
+    first = sample
+    hasFirst = true
   }
 
   private mutating func queue(_ input: Input) {
@@ -111,10 +114,10 @@ extension Replay {
   /// Lets the model see the inputs stamped before a frame.
   @inline(__always)
   private mutating func takeIn(before time: Int64) {
-    if let input = first {
-      guard input.timeNanoseconds < time else { return }
-      first = nil
-      take(input, before: time)
+    if hasFirst {
+      guard first.timeNanoseconds < time else { return }
+      hasFirst = false
+      storedModel.handle(first, callbackNanoseconds: time)
     }
     while seen < added && pending[seen].timeNanoseconds < time {
       take(pending[seen], before: time)
