@@ -20,9 +20,6 @@ public struct Replay: Sendable {
   @usableFromInline var deadline = Self.settlingLimit * 1_000_000_000
   @usableFromInline var lastFrame = Int64.min
 
-  // Whether no input waits and no callback is to be taken away.
-  @usableFromInline var isQuiet = false
-
   private var lastInput: Int64 = 0
   // The inputs that no frame has seen: mostly one touch, whose place is here; those after it are
   // `pending[seen..<added]`, whose places are used again.
@@ -100,7 +97,7 @@ extension Replay {
     lastInput = time
     let patience = Self.settlingLimit * 1_000_000_000
     deadline = min(time, .max - patience) + patience
-    isQuiet = false
+    storedModel.endCoasting()
     guard !hasPending, case .touch(let sample) = input else { return queue(input) }
     first = sample
     hasFirst = true
@@ -173,9 +170,7 @@ extension Replay {
   @inlinable
   @inline(__always)
   mutating func coastingFrame(at time: Int64) -> Frame? {
-    guard isQuiet && storedModel.coast(milliseconds: clock.intervalMilliseconds) else {
-      return nil
-    }
+    guard storedModel.coastAgain() else { return nil }
     clock.advance()
     lastFrame = time
     let index = shownCount
@@ -227,7 +222,7 @@ extension Replay {
     shownCount = index + 1
     isModelAtRest = shown.isAtRest
     hasEvents = shown.hasEvents
-    isQuiet = !hasPending && !hasEvents
+    if hasPending || clock.intervalMilliseconds != stepMilliseconds { storedModel.endCoasting() }
     return Frame(
       index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,
       phase: shown.phase)

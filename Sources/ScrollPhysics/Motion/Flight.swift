@@ -67,23 +67,21 @@ extension Flight {
       && pullPerMillisecond == other.pullPerMillisecond
   }
 
-  /// Moves content that stays in its range by one step, if the step is as long as the last one.
+  /// Moves content that stays in its range by one step as long as the last one.
   ///
-  /// Returns `false`, and changes nothing, where ``step(_:milliseconds:range:)`` has more to do:
-  /// the step has another length, leaves the range, or makes the content slower than `slowest`
-  /// points per millisecond. The content must be in its range.
+  /// Returns `false`, and changes nothing, where ``step(_:milliseconds:range:)`` has more to do: the
+  /// step leaves the range, or makes the content slower than `slowest` points per millisecond. The
+  /// content must be in its range, and have taken a step.
   @inlinable
   @inline(__always)
   func coast(
-    _ offset: inout Double, _ velocity: inout Double, milliseconds: Double, minimum: Double,
-    maximum: Double, slowest: Double
+    _ offset: inout Double, _ velocity: inout Double, minimum: Double, maximum: Double,
+    slowest: Double
   ) -> Bool {
     let next =
       offset + velocity * rate.perMillisecond * loss / rate.complement * multiplier
     let slower = velocity * decay
-    guard milliseconds == stepMilliseconds && next >= minimum && next <= maximum,
-      abs(slower) >= slowest
-    else { return false }
+    guard next >= minimum && next <= maximum && abs(slower) >= slowest else { return false }
     offset = next
     velocity = slower
     return true

@@ -128,16 +128,17 @@ extension AxisMotion {
 // MARK: - Moving
 
 extension AxisMotion {
-  /// Moves content that flies within its range by one display step, if nothing else happens.
+  /// Moves content that flies within its range by a step like the last, if nothing else happens.
   @inlinable
   @inline(__always)
-  mutating func coast(milliseconds: Double, minimum: Double, maximum: Double, slowest: Double)
-    -> Bool
-  {
+  mutating func coast(minimum: Double, maximum: Double, slowest: Double) -> Bool {
     flight.coast(
-      &offset, &velocityPerMillisecond, milliseconds: milliseconds, minimum: minimum,
-      maximum: maximum, slowest: slowest)
+      &offset, &velocityPerMillisecond, minimum: minimum, maximum: maximum, slowest: slowest)
   }
+
+  /// The length of the last step in flight, in milliseconds.
+  @inlinable
+  var stepMilliseconds: Double { flight.stepMilliseconds }
 
   /// Moves the content by one display step.
   mutating func advance(

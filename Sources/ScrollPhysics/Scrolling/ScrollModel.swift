@@ -234,7 +234,7 @@ extension ScrollModel {
     } else if hasSnapped {
       forgetSnap()
     }
-    noteCoasting()
+    noteCoasting(stepMilliseconds)
     return Snapshot(
       offset: beforeSnap ? unsnappedOffset : offset, velocity: velocity, phase: phase,
       isAtRest: isAtRest, hasEvents: !events.isEmpty)
@@ -244,27 +244,40 @@ extension ScrollModel {
   ///
   /// Where it returns `true`, ``tick(timeNanoseconds:stepMilliseconds:beforeSnap:)`` would have
   /// made the same step, with the phase decelerating and no callbacks.
-  @inlinable
-  @inline(__always)
   public mutating func coast(milliseconds: Double) -> Bool {
-    let slowest = rules.stopVelocityPerMillisecond
-    if coasting == .vertical {
-      return vertical.coast(
-        milliseconds: milliseconds, minimum: range.minimum.y, maximum: range.maximum.y,
-        slowest: slowest)
+    switch coasting {
+    case .nothing: false
+    case .vertical: vertical.stepMilliseconds == milliseconds && coastAgain()
+    case .horizontal: horizontal.stepMilliseconds == milliseconds && coastAgain()
     }
-    guard coasting == .horizontal else { return false }
-    return horizontal.coast(
-      milliseconds: milliseconds, minimum: range.minimum.x, maximum: range.maximum.x,
-      slowest: slowest)
   }
 
-  /// Notes whether free flight along one axis is all that happens.
-  private mutating func noteCoasting() {
-    guard phase == .decelerating && !hasStepped && !hasSnapped else { return coasting = .nothing }
+  /// Makes a step as ``coast(milliseconds:)`` does, as long as the last one.
+  @inlinable
+  @inline(__always)
+  public mutating func coastAgain() -> Bool {
+    let slowest = rules.stopVelocityPerMillisecond
+    if coasting == .vertical {
+      return vertical.coast(minimum: range.minimum.y, maximum: range.maximum.y, slowest: slowest)
+    }
+    guard coasting == .horizontal else { return false }
+    return horizontal.coast(minimum: range.minimum.x, maximum: range.maximum.x, slowest: slowest)
+  }
+
+  /// Lets the next step be made by a tick, for something else is to happen.
+  public mutating func endCoasting() {
+    coasting = .nothing
+  }
+
+  /// Notes whether free flight along one axis, in steps of a length, is all that happens.
+  private mutating func noteCoasting(_ milliseconds: Double) {
+    guard phase == .decelerating && !hasStepped && !hasSnapped && events.isEmpty else {
+      return coasting = .nothing
+    }
     switch (horizontal.law, vertical.law) {
-    case (.still, .flight): coasting = .vertical
-    case (.flight, .still): coasting = .horizontal
+    case (.still, .flight) where vertical.stepMilliseconds == milliseconds: coasting = .vertical
+    case (.flight, .still) where horizontal.stepMilliseconds == milliseconds:
+      coasting = .horizontal
     default: coasting = .nothing
     }
   }
