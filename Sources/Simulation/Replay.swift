@@ -170,7 +170,7 @@ extension Replay {
   @inlinable
   @inline(__always)
   mutating func coastingFrame(at time: Int64) -> Frame? {
-    guard storedModel.coastAgain() else { return nil }
+    guard storedModel.coast() else { return nil }
     clock.advance()
     lastFrame = time
     let index = shownCount

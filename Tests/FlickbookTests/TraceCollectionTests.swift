@@ -30,10 +30,8 @@ import Testing
   }
 
   @Test(arguments: paths)
-  func `a trace is written as it was read, and replays to rest in range`(path: String) throws {
+  func `a trace replays to rest in range`(path: String) throws {
     let trace = try Trace(path: path)
-    let again = try Trace(bytes: trace.bytes, name: path)
-    #expect(again.rows == trace.rows)
     let timeline = Timeline(replaying: trace.inputs, in: trace.header.scene)
     let last = try #require(timeline.frames.last)
     let range = try #require(timeline.ranges.last)

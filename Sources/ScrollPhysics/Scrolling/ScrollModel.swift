@@ -240,22 +240,14 @@ extension ScrollModel {
       isAtRest: isAtRest, hasEvents: !events.isEmpty)
   }
 
-  /// Makes the commonest step of all, one axis in free flight, if it is that; else does nothing.
+  /// Makes the commonest step of all, one axis in free flight and as long as the step before, if
+  /// it is that; else does nothing.
   ///
   /// Where it returns `true`, ``tick(timeNanoseconds:stepMilliseconds:beforeSnap:)`` would have
   /// made the same step, with the phase decelerating and no callbacks.
-  public mutating func coast(milliseconds: Double) -> Bool {
-    switch coasting {
-    case .nothing: false
-    case .vertical: vertical.stepMilliseconds == milliseconds && coastAgain()
-    case .horizontal: horizontal.stepMilliseconds == milliseconds && coastAgain()
-    }
-  }
-
-  /// Makes a step as ``coast(milliseconds:)`` does, as long as the last one.
   @inlinable
   @inline(__always)
-  public mutating func coastAgain() -> Bool {
+  public mutating func coast() -> Bool {
     let slowest = rules.stopVelocityPerMillisecond
     if coasting == .vertical {
       return vertical.coast(minimum: range.minimum.y, maximum: range.maximum.y, slowest: slowest)

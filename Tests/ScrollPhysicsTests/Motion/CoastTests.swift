@@ -14,7 +14,7 @@ import Testing
     var coasted = 0
     for _ in 0..<400 where !long.model.isAtRest {
       let before = short.model
-      let didCoast = short.model.coast(milliseconds: short.milliseconds)
+      let didCoast = short.model.coast()
       long.tick()
       if didCoast {
         coasted += 1
@@ -32,16 +32,34 @@ import Testing
     #expect(coasted > 20)
   }
 
-  @Test func `another step's length takes the long path`() throws {
+  @Test func `a step is as long as the one before`() throws {
     let start = Flight.State(offset: 0, velocityPerMillisecond: 2)
     var view = try #require(
       Released(state: start, range: AxisRange(minimum: 0, maximum: 4000), scale: 3))
     view.tick()
+    for part in [0.5, 1, 0.25] {
+      let length = view.milliseconds * part
+      view.model.tick(timeNanoseconds: 0, stepMilliseconds: length)
+      var long = view.model
+      let didCoast = view.model.coast()
+      long.tick(timeNanoseconds: 0, stepMilliseconds: length)
+      #expect(didCoast && view.model.offset == long.offset)
+      #expect(view.model.motionVelocity == long.motionVelocity)
+    }
+  }
+
+  @Test func `a flight that was told to end coasting waits for a tick`() throws {
+    let start = Flight.State(offset: 0, velocityPerMillisecond: 2)
+    var view = try #require(
+      Released(state: start, range: AxisRange(minimum: 0, maximum: 4000), scale: 3))
+    view.tick()
+    view.model.endCoasting()
     let offset = view.model.offset
-    let halfDid = view.model.coast(milliseconds: view.milliseconds / 2)
-    #expect(!halfDid && view.model.offset == offset)
-    let wholeDid = view.model.coast(milliseconds: view.milliseconds)
-    #expect(wholeDid && view.model.offset.y > offset.y)
+    let didCoast = view.model.coast()
+    #expect(!didCoast && view.model.offset == offset)
+    view.tick()
+    let doesAgain = view.model.coast()
+    #expect(doesAgain)
   }
 
   @Test func `content beyond an edge or at rest does not coast`() throws {
@@ -49,11 +67,11 @@ import Testing
     var view = try #require(
       Released(state: outside, range: AxisRange(minimum: 0, maximum: 4000), scale: 3))
     for _ in 0..<400 where !view.model.isAtRest {
-      let didCoast = view.model.coast(milliseconds: view.milliseconds)
+      let didCoast = view.model.coast()
       #expect(!didCoast)
       view.tick()
     }
-    let didCoast = view.model.coast(milliseconds: view.milliseconds)
+    let didCoast = view.model.coast()
     #expect(view.model.isAtRest && !didCoast)
   }
 }
