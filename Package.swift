@@ -14,6 +14,7 @@ let package = Package(
   name: "Flickbook",
   products: [
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
+    .library(name: "EdgeLayout", targets: ["EdgeLayout"]),
     .library(name: "Simulation", targets: ["Simulation"]),
     .library(name: "ScrollFormats", targets: ["ScrollFormats"]),
     .library(name: "ScrollReport", targets: ["ScrollReport"]),
@@ -25,47 +26,60 @@ let package = Package(
     .target(
       name: "ScrollPhysics", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Simulation", dependencies: ["ScrollPhysics"], swiftSettings: strict),
+    .target(name: "EdgeLayout", dependencies: ["ScrollPhysics"], swiftSettings: strict),
+    .target(
+      name: "Simulation", dependencies: ["ScrollPhysics", "EdgeLayout"], swiftSettings: strict),
 
     // The border: files and pictures.
     .target(
-      name: "ScrollFormats", dependencies: ["ScrollPhysics", "Simulation"], swiftSettings: strict),
+      name: "ScrollFormats", dependencies: ["ScrollPhysics", "EdgeLayout", "Simulation"],
+      swiftSettings: strict),
     .target(
-      name: "ScrollReport", dependencies: ["ScrollPhysics", "Simulation", "ScrollFormats"],
+      name: "ScrollReport",
+      dependencies: ["ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats"],
       swiftSettings: strict),
 
     // The program.
     .executableTarget(
       name: "flickbook",
-      dependencies: ["ScrollPhysics", "Simulation", "ScrollFormats", "ScrollReport"],
+      dependencies: ["ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats", "ScrollReport"],
       swiftSettings: strict),
 
     // Tests, a suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "DeterminismScene", dependencies: ["ScrollPhysics", "Simulation"],
+      name: "DeterminismScene", dependencies: ["ScrollPhysics", "EdgeLayout", "Simulation"],
       path: "Tests/Determinism", exclude: ["Embedded", "expected-hash.txt"], swiftSettings: strict),
     .testTarget(
       name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"],
       exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
+      name: "EdgeLayoutTests", dependencies: ["ScrollPhysics", "EdgeLayout", "TestSupport"],
+      exclude: ["Vectors"], swiftSettings: strict),
+    .testTarget(
       name: "SimulationTests",
-      dependencies: ["ScrollPhysics", "Simulation", "DeterminismScene", "TestSupport"],
+      dependencies: [
+        "ScrollPhysics", "EdgeLayout", "Simulation", "DeterminismScene", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ScrollFormatsTests",
-      dependencies: ["ScrollPhysics", "Simulation", "ScrollFormats", "TestSupport"],
+      dependencies: [
+        "ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats", "TestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "ScrollReportTests",
       dependencies: [
-        "ScrollPhysics", "Simulation", "ScrollFormats", "ScrollReport", "TestSupport",
+        "ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats", "ScrollReport",
+        "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "FlickbookTests",
       dependencies: [
-        "flickbook", "ScrollPhysics", "Simulation", "ScrollFormats", "ScrollReport", "TestSupport",
+        "flickbook", "ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats",
+        "ScrollReport", "TestSupport",
       ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
