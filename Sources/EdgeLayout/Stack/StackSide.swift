@@ -1,0 +1,108 @@
+public import ScrollPhysics
+
+/// The items at one side of a stack and the stops that they make.
+public struct StackSide: Hashable, Sendable {
+  /// The side of the screen.
+  public let side: Side
+
+  /// The layout of its items.
+  public let layout: LayoutChoice
+
+  /// The items as indices into the stack's items, from the root outwards.
+  public let items: [Int]
+
+  /// The summed extents, in points.
+  public let total: Double
+
+  /// The stops by ascending travel, from 0 to the total on the pixel grid; empty without items.
+  public let stops: [StackStop]
+
+  /// The fractions that the stops stand for, from the root outwards.
+  public let marks: [StackMark]
+
+  /// The extents and their sums, one for each item.
+  let slots: [Slot]
+
+  /// The total on the pixel grid.
+  let roundedTotal: Double
+
+  /// Whether an item has been measured.
+  let isMeasured: Bool
+
+  /// An item's extent and the summed extents nearer to the root.
+  struct Slot: Hashable, Sendable {
+    let item: Int
+    let extent: Double
+    let before: Double
+    let isMeasured: Bool
+
+    var through: Double { before + extent }
+  }
+
+  /// Lays the items of a side out one after the other.
+  init(side: Side, layout: LayoutChoice, items all: [StackItem], edge: Edge, grid: PixelGrid) {
+    var items: [Int] = []
+    var slots: [Slot] = []
+    var marks: [StackMark] = []
+    var total = 0.0
+    for index in all.indices where all[index].edge == edge {
+      let measured = all[index].measuredExtent
+      let slot = Slot(
+        item: index, extent: measured ?? 0, before: total, isMeasured: measured != nil)
+      items.append(index)
+      slots.append(slot)
+      total = slot.through
+      guard let measured else { continue }
+      for step in all[index].completeSteps {
+        marks.append(
+          StackMark(
+            item: index, fraction: step.fraction,
+            travel: grid.roundedStop(slot.before + measured * step.fraction), blocks: step.blocks))
+      }
+    }
+    self.side = side
+    self.layout = layout
+    self.items = items
+    self.total = total
+    self.marks = marks
+    self.slots = slots
+    roundedTotal = grid.roundedStop(total)
+    isMeasured = !marks.isEmpty
+    stops = StackStop.merging(marks, total: roundedTotal)
+  }
+}
+
+extension StackSide {
+  /// The stop nearest to a travel within the tolerance, the more folded of two; `nil` if none is.
+  public func stop(near travel: Double) -> StackStop? {
+    var nearest: StackStop?
+    var distance = StackStop.tolerance
+    for stop in stops {
+      let candidate = abs(stop.travel - travel)
+      if candidate < distance || (nearest == nil && candidate == distance) {
+        nearest = stop
+        distance = candidate
+      }
+    }
+    return nearest
+  }
+
+  /// The fraction of an item that a stop stands for; of several the one nearest to the stop.
+  func fraction(of item: Int, at stop: StackStop) -> Double? {
+    var nearest: StackMark?
+    for mark in marks[stop.marks] where mark.item == item {
+      if let found = nearest, abs(mark.travel - stop.travel) > abs(found.travel - stop.travel) {
+        continue
+      }
+      nearest = mark
+    }
+    return nearest?.fraction
+  }
+}
+
+extension PixelGrid {
+  /// Returns the nearest travel on the grid, halves away from zero, for all sides alike.
+  func roundedStop(_ travel: Double) -> Double {
+    Rounding.halfAwayFromZero(travel * scale) / scale
+  }
+}
