@@ -72,3 +72,48 @@ extension ScrollEvent {
     }
   }
 }
+
+extension Easing {
+  /// The word for the curve in a file.
+  package var name: String {
+    switch self {
+    case .linear: "linear"
+    case .quadraticIn: "quadraticIn"
+    case .quadraticOut: "quadraticOut"
+    case .quadraticInOut: "quadraticInOut"
+    case .cubicIn: "cubicIn"
+    case .cubicOut: "cubicOut"
+    case .cubicInOut: "cubicInOut"
+    case .quarticIn: "quarticIn"
+    case .quarticOut: "quarticOut"
+    case .quarticInOut: "quarticInOut"
+    case .quinticIn: "quinticIn"
+    case .quinticOut: "quinticOut"
+    case .quinticInOut: "quinticInOut"
+    case .sineIn: "sineIn"
+    case .sineOut: "sineOut"
+    case .sineInOut: "sineInOut"
+    case .circularIn: "circularIn"
+    case .circularOut: "circularOut"
+    case .circularInOut: "circularInOut"
+    case .exponentialIn: "exponentialIn"
+    case .exponentialOut: "exponentialOut"
+    case .exponentialInOut: "exponentialInOut"
+    case .elasticIn: "elasticIn"
+    case .elasticOut: "elasticOut"
+    case .elasticInOut: "elasticInOut"
+    case .backIn: "backIn"
+    case .backOut: "backOut"
+    case .backInOut: "backInOut"
+    case .bounceIn: "bounceIn"
+    case .bounceOut: "bounceOut"
+    case .bounceInOut: "bounceInOut"
+    }
+  }
+
+  /// Finds the curve for a word in a file; `nil` where there is none.
+  package init?(name: String) {
+    guard let easing = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = easing
+  }
+}
