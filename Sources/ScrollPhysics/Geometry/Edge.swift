@@ -29,6 +29,10 @@ public enum Side: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension Edge {
+  /// The axis along which content moves towards the edge.
+  @inlinable
+  public var axis: Axis { self == .leading || self == .trailing ? .horizontal : .vertical }
+
   /// Returns the side at which the edge lies in a reading direction.
   @inlinable
   public func side(in direction: LayoutDirection) -> Side {

@@ -6,7 +6,8 @@
 ///
 /// so that halves go upwards whatever the sign of `x`; this is the one place where a mirrored
 /// gesture need not give a mirrored offset. A scale that is no whole number has pixels that whole
-/// points do not begin, so there it is `round(x · scale) / scale`.
+/// points do not begin, so there it is `round(x · scale) / scale`. That rule, by which halves go away
+/// from 0, can be asked for on any grid; an edge stack, whose sides are mirrors of each other, does.
 ///
 /// Source: 527 recorded drag offsets of a `UIScrollView`; none of them was a half.
 public struct PixelGrid: Hashable, Sendable {
@@ -15,14 +16,14 @@ public struct PixelGrid: Hashable, Sendable {
 
   @usableFromInline let isWhole: Bool
 
-  /// Creates the grid of a display.
+  /// Creates the grid of a display; a symmetric one rounds halves away from 0.
   ///
   /// - Precondition: `scale` is finite and greater than 0.
   @inlinable
-  public init(scale: Double) {
+  public init(scale: Double, isSymmetric: Bool = false) {
     precondition(scale > 0 && scale.isFinite, "the scale must be finite and greater than 0")
     self.scale = scale
-    isWhole = Rounding.down(scale) == scale
+    isWhole = !isSymmetric && Rounding.down(scale) == scale
   }
 }
 

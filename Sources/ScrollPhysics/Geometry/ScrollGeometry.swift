@@ -22,6 +22,12 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// The area covered by bars and cut-outs, in points; it is added to the content inset.
   public var safeArea: Insets { didSet { safeArea = Limits.insets(safeArea) } }
 
+  /// The range where something else than sizes and insets decides it; `nil` where they do.
+  ///
+  /// What hangs on a scroll view may allow a part of its range for a while, as an edge stack does
+  /// from drag to drag.
+  public var gate: OffsetRange?
+
   /// The reading direction, which says whether leading is left.
   public let direction: LayoutDirection
 
@@ -50,6 +56,7 @@ extension ScrollGeometry {
 
   /// The content offsets at which the view may rest, in points.
   public var range: OffsetRange {
+    if let gate { return gate }
     let adjusted = adjustedInset
     let isLeftToRight = direction == .leftToRight
     let left = isLeftToRight ? adjusted.leading : adjusted.trailing

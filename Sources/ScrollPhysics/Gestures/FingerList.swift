@@ -12,6 +12,8 @@ struct FingerList: Hashable, Sendable {
 
   var isEmpty: Bool { first == nil }
 
+  var count: Int { first == nil ? 0 : others.count + 1 }
+
   /// The mean of the fingers' locations; zero without fingers.
   @inline(__always)
   var middle: Vector {

@@ -96,6 +96,14 @@ extension PanRecognizer {
     }
   }
 
+  /// Where the fingers' middle began, without what slop takes off, in points.
+  @inline(__always)
+  public var start: Vector { origin }
+
+  /// The travel of the fingers' middle since the start, slop included, in points.
+  @inline(__always)
+  public var wholeTravel: Vector { middle - origin }
+
   /// Returns how long the finger had been still at a time, in integer nanoseconds.
   @inline(__always)
   public func stillness(atNanoseconds time: Int64) -> Int64 { time - movedAt }
@@ -124,8 +132,24 @@ extension PanRecognizer {
     velocity.begin(at: location, timeNanoseconds: sample.timeNanoseconds)
   }
 
+  /// How a drag that may move both axes is bound to one.
+  public enum Lock: UInt8, Hashable, Sendable {
+    /// It is not.
+    case none
+
+    /// Close to an axis, it moves that axis alone.
+    case nearAxis
+
+    /// It moves the axis along which it began more.
+    case always
+  }
+
   /// Takes in a finger that moved; `scrollable` are the axes along which content can move.
-  public mutating func touchMoved(_ sample: TouchSample, scrollable: AxisSet, hasLock: Bool) {
+  ///
+  /// A drag begins with a number of fingers in `counts`; with fewer it waits, and more are no drag.
+  public mutating func touchMoved(
+    _ sample: TouchSample, scrollable: AxisSet, lock: Lock, counts: ClosedRange<Int> = 1...Int.max
+  ) {
     let location = Limits.vector(sample.location)
     guard fingers.contains(sample.identifier), sample.location.isFinite else { return }
     fingers.move(sample.identifier, to: location)
@@ -139,8 +163,8 @@ extension PanRecognizer {
     }
     sampledAt = sample.timeNanoseconds
     sampledFinger = sample.identifier
-    if state == .possible { recognize(sample.timeNanoseconds, scrollable, hasLock: hasLock) }
     hasNews = true
+    if state == .possible { recognize(sample.timeNanoseconds, scrollable, lock, counts) }
   }
 
   /// Takes in a finger that left; returns whether it was the last one.
@@ -165,24 +189,28 @@ extension PanRecognizer {
     velocity.jump(to: newMiddle, timeNanoseconds: time)
   }
 
-  private mutating func recognize(_ time: Int64, _ scrollable: AxisSet, hasLock: Bool) {
+  private mutating func recognize(
+    _ time: Int64, _ scrollable: AxisSet, _ lock: Lock, _ counts: ClosedRange<Int>
+  ) {
     let travel = middle - origin
     let along = scrollable.masking(travel)
     let threshold = paysSlop ? rule.slop : 0
-    guard along.length > threshold else { return }
+    guard along.length > threshold && fingers.count >= counts.lowerBound else { return }
+    guard fingers.count <= counts.upperBound else { return cancel() }
     state = .recognized
     recognizedAt = time
-    axes = hasLock && scrollable == .both ? locked(travel) : scrollable
+    axes = scrollable == .both ? locked(travel, lock) : scrollable
     base = Vector(
       x: origin.x + min(max(travel.x, -threshold), threshold),
       y: origin.y + min(max(travel.y, -threshold), threshold))
   }
 
-  /// The axes that a directional lock engages for a travel: one that is close to an axis, that
-  /// axis alone.
-  private func locked(_ travel: Vector) -> AxisSet {
+  /// The axes that a lock engages for a travel.
+  private func locked(_ travel: Vector, _ lock: Lock) -> AxisSet {
+    guard lock != .none else { return .both }
     let x = abs(travel.x)
     let y = abs(travel.y)
+    if lock == .always { return x > y ? .horizontal : .vertical }
     if y * lockCosine < x * lockSine { return .horizontal }
     if x * lockCosine < y * lockSine { return .vertical }
     return .both

@@ -36,6 +36,49 @@ extension ScrollModel {
     vertical.startTimed(to: goal.y, atNanoseconds: timeNanoseconds, duration: length)
   }
 
+  /// Lets a program write each offset from now on, until it ends that or a drag begins.
+  ///
+  /// Other motion ends, and a drag under way is cancelled.
+  public mutating func beginDriving() {
+    guard !isDriven else { return }
+    coasting = .nothing
+    if isMoving { endMotion(finished: false) }
+    cancelForAnimation()
+    phase = .animating
+    isDriven = true
+    drivenVelocity = .zero
+  }
+
+  /// Puts the content where a program has it: an offset in points, not put on a pixel, with its
+  /// velocity in points per second.
+  ///
+  /// - Precondition: ``beginDriving()`` came before, and nothing has ended it.
+  public mutating func drive(to offset: Vector, velocity: Vector) {
+    precondition(isDriven, "only a program that drives may write offsets")
+    let place = Limits.vector(offset)
+    horizontal.offset = place.x
+    vertical.offset = place.y
+    drivenVelocity = Limits.vector(velocity)
+  }
+
+  /// Ends what a program drives; the content stays, or returns into its range.
+  public mutating func endDriving() {
+    guard isDriven else { return }
+    isDriven = false
+    drivenVelocity = .zero
+    phase = pan.hasFingers && pan.state != .ignored ? .tracking : .idle
+    if phase == .idle && !isInRange { returnToRest() }
+  }
+
+  /// Takes the fingers away without velocity and lets the content rest where it is, at once.
+  public mutating func rest() {
+    coasting = .nothing
+    isDriven = false
+    if isMoving { endMotion(finished: false) }
+    cancelForAnimation()
+    if phase == .tracking { phase = .idle }
+  }
+
   /// Moves content, offset and drag together by a distance in points, as when rows appear above.
   ///
   /// The velocity stays as it is. The content size is changed separately.

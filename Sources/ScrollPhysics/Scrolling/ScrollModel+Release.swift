@@ -133,6 +133,10 @@ extension ScrollModel {
       return ReleasePlan(
         law: .flight, velocityPerMillisecond: outside, target: range.clamped(offset))
     }
+    if let detent = detent(axis, velocity: velocity) {
+      let plan = ReleasePlan(velocityPerMillisecond: velocity, target: offset)
+      return replaced(plan, axis, target: detent)
+    }
     guard velocity != 0 else { return ReleasePlan(target: offset) }
     let travel = rate.projectedTravel(
       velocityPerMillisecond: velocity,
@@ -165,6 +169,16 @@ extension ScrollModel {
       plan.law = travel == 0 ? .still : .timed
     }
     return plan
+  }
+
+  /// The detent at which a release in range rests; `nil` where the axis has none.
+  @inline(__always)
+  private func detent(_ axis: Axis, velocity: Double) -> Double? {
+    guard let detents else { return nil }
+    let offset = self.offset[axis]
+    return detents.target(
+      from: offset, projection: offset - velocity / rate.logarithm, direction: velocity, axis: axis,
+      range: range[axis])
   }
 
   @inline(__always)

@@ -11,8 +11,7 @@ extension ScrollModel {
     case .began:
       touchBegan(sample)
     case .moved:
-      pan.touchMoved(
-        sample, scrollable: scrollableAxes, hasLock: behavior.directionalLock)
+      touchMoved(sample)
     case .stationary:
       break
     case .ended:
@@ -37,9 +36,60 @@ extension ScrollModel {
     }
   }
 
+  /// Whether a drag was recognised; its first callback may still wait.
+  @inline(__always)
+  public var hasRecognizedDrag: Bool { pan.state == .recognized || pan.state == .dragging }
+
+  /// Whether any finger is down that the view has seen.
+  @inline(__always)
+  public var hasFingers: Bool { pan.hasFingers }
+
+  /// Returns whether a sample would make the view recognise a drag, and how it went then, in
+  /// points.
+  public func drag(beginningWith sample: TouchSample) -> Vector? {
+    guard sample.phase == .moved && pan.state == .possible else { return nil }
+    var trial = pan
+    trial.touchMoved(
+      sample, scrollable: scrollableAxes, lock: lock, counts: behavior.touchCounts)
+    return trial.state == .recognized ? trial.wholeTravel : nil
+  }
+
+  /// Returns whether fingers that are down may begin a drag that went by a travel, in points.
+  public func admitsDrag(travel: Vector) -> Bool {
+    guard behavior.scrollEnabled && pan.state == .possible else { return false }
+    guard let activation = behavior.activation, offset == .zero else { return true }
+    return activation.allowsDrag(from: pan.start, travel: travel, in: geometry.viewport)
+  }
+
+  @inline(__always)
+  private var lock: PanRecognizer.Lock {
+    if behavior.singleAxis { return .always }
+    return behavior.directionalLock ? .nearAxis : .none
+  }
+
+  @inline(__always)
+  private mutating func touchMoved(_ sample: TouchSample) {
+    let wasPossible = pan.state == .possible
+    pan.touchMoved(
+      sample, scrollable: scrollableAxes, lock: lock, counts: behavior.touchCounts)
+    if wasPossible && pan.state != .possible { checkDrag() }
+  }
+
+  /// Lets a drag fail that began where none may, or with too many fingers.
+  private mutating func checkDrag() {
+    if pan.state == .recognized, let activation = behavior.activation, offset == .zero,
+      !activation.allowsDrag(from: pan.start, travel: pan.wholeTravel, in: geometry.viewport)
+    {
+      pan.cancel()
+    }
+    if pan.state == .ignored && phase == .tracking { returnToRest() }
+  }
+
   private mutating func touchBegan(_ sample: TouchSample) {
     guard behavior.scrollEnabled && sample.location.isFinite else { return }
     guard !pan.hasFingers else { return pan.touchBegan(sample, isMoving: false) }
+    // A program that writes each offset goes on until a drag begins.
+    guard !isDriven else { return pan.touchBegan(sample, isMoving: false) }
     let wasMoving = isMoving
     if wasMoving { catchContent() }
     flicks.touchDown(atNanoseconds: sample.timeNanoseconds)
@@ -72,7 +122,7 @@ extension ScrollModel {
       drag.latest = contentVelocity
       release(liftedAt: time, callback: callback)
     case .possible:
-      returnToRest()
+      if !isDriven { returnToRest() }
     case .none, .ignored:
       break
     }
@@ -108,6 +158,7 @@ extension ScrollModel {
 
   private mutating func beginDrag() {
     pan.beginDrag()
+    isDriven = false
     phase = .dragging
     // A gesture tells at most this much in one callback, as a rule: the room is asked for once.
     if events.capacity == 0 { events.reserveCapacity(8) }

@@ -35,6 +35,9 @@ public struct ScrollModel: Sendable {
   /// The number of display frames per second, in hertz, which sets the first step of a release.
   public var refreshRate: Double
 
+  /// Where releases may rest; `nil` lets them rest anywhere, or on pages.
+  public var detents: Detents?
+
   /// The target that replaces the predicted one at the next release, in points.
   public var targetOverride: Vector?
 
@@ -53,6 +56,10 @@ public struct ScrollModel: Sendable {
   var drag = Drag()
   var hasStepped = false
   var hasSnapped = false
+
+  // Whether a program writes each offset, and with what velocity, in points per second.
+  var isDriven = false
+  var drivenVelocity = Vector.zero
 
   // The one axis that flies freely; set by a step, forgotten by whatever else happens.
   @usableFromInline var coasting = Coasting.nothing
@@ -166,11 +173,19 @@ extension ScrollModel {
     switch phase {
     case .idle, .tracking: .zero
     case .dragging: (drag.latest ?? .zero) * 1000
+    case .animating where isDriven: drivenVelocity
     case .decelerating, .bouncing, .animating:
       Vector(
         x: horizontal.speedPerMillisecond(in: range[.horizontal]) * 1000,
         y: vertical.speedPerMillisecond(in: range[.vertical]) * 1000)
     }
+  }
+
+  /// Where motion without a finger is bound for, in points, as far as that is known before it ends.
+  public var destination: Vector {
+    Vector(
+      x: horizontal.law == .still ? horizontal.offset : horizontal.target ?? horizontal.offset,
+      y: vertical.law == .still ? vertical.offset : vertical.target ?? vertical.offset)
   }
 
   /// Whether content moves without a finger.
@@ -229,7 +244,7 @@ extension ScrollModel {
     if pan.hasNews { dragCallback(atNanoseconds: timeNanoseconds) }
     if hasStepped {
       hasStepped = false
-    } else if phase.isMotion {
+    } else if phase.isMotion && !isDriven {
       advance(stepMilliseconds, atNanoseconds: timeNanoseconds)
     } else if hasSnapped {
       forgetSnap()
@@ -319,7 +334,9 @@ extension ScrollModel {
 
   /// Ends motion without a finger, telling so.
   mutating func endMotion(finished: Bool) {
-    if phase == .animating {
+    if isDriven {
+      isDriven = false
+    } else if phase == .animating {
       events.append(.didEndScrollingAnimation(finished: finished))
     } else if phase == .decelerating || phase == .bouncing {
       events.append(.didEndDecelerating)

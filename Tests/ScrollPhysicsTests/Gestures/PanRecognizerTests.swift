@@ -190,6 +190,6 @@ extension PanRecognizer {
     touchMoved(
       TouchSample(
         timeNanoseconds: Int64((time * 1e6).rounded()), identifier: identifier, phase: .moved,
-        location: location), scrollable: scrollable, hasLock: hasLock)
+        location: location), scrollable: scrollable, lock: hasLock ? .nearAxis : .none)
   }
 }
