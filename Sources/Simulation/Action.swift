@@ -1,6 +1,11 @@
+public import EdgeLayout
 public import ScrollPhysics
 
-/// Something that a program does to a scroll view; the `do` rows of a trace.
+/// Something that a program does to a view; the `do` rows of a trace.
+///
+/// What only a scroll view or only an edge stack has is nothing to the other kind, except that an
+/// edge stack, whose inset, offset and content size are its own, tells a fault of whoever writes
+/// them.
 public enum Action: Hashable, Sendable {
   /// Moves the content offset, in points, at once, or along a timed curve; it is not clamped.
   case setContentOffset(Vector, animation: OffsetAnimation?)
@@ -49,6 +54,31 @@ public enum Action: Hashable, Sendable {
 
   /// Takes the fingers away, as an alert or an incoming call does.
   case cancelTouches
+
+  /// Opens an edge stack as far as a fraction of an item, along a curve for a duration in seconds;
+  /// `nil` means the stack's own.
+  case reveal(ItemID, fraction: Double = 1, easing: Easing? = nil, duration: Double? = nil)
+
+  /// Folds an edge stack, back to its root.
+  case fold(easing: Easing? = nil, duration: Double? = nil)
+
+  /// Adds a panel to an edge stack, at a place in the order of declaration; `nil` means the end.
+  case insertPanel(Panel, at: Int? = nil)
+
+  /// Removes a panel from an edge stack.
+  case removePanel(ItemID)
+
+  /// Changes a panel's extent, as a child that is measured anew does.
+  case setExtent(ItemID, Panel.Extent)
+
+  /// Replaces a panel's declared steps.
+  case setSteps(ItemID, [NavigationStep])
+
+  /// Changes the reading direction.
+  case setDirection(LayoutDirection)
+
+  /// Does something to the view inside a panel.
+  indirect case inside(ItemID, Action)
 }
 
 /// How a program's change of the content offset is animated.

@@ -11,11 +11,18 @@ public struct Timeline: Hashable, Sendable {
   /// The callbacks, in the order in which they came.
   public var events: [TimedEvent]
 
+  /// What the outermost view told where it is an edge stack, in the order in which it came.
+  public var stackEvents: [TimedStackEvent]
+
   /// Creates a timeline.
-  public init(frames: [Frame] = [], ranges: [OffsetRange] = [], events: [TimedEvent] = []) {
+  public init(
+    frames: [Frame] = [], ranges: [OffsetRange] = [], events: [TimedEvent] = [],
+    stackEvents: [TimedStackEvent] = []
+  ) {
     self.frames = frames
     self.ranges = ranges
     self.events = events
+    self.stackEvents = stackEvents
   }
 }
 
@@ -29,6 +36,21 @@ public struct TimedEvent: Hashable, Sendable {
 
   /// Creates a timed event.
   public init(frame: Int, event: ScrollEvent) {
+    self.frame = frame
+    self.event = event
+  }
+}
+
+/// What an edge stack told, and the frame in which it did.
+public struct TimedStackEvent: Hashable, Sendable {
+  /// The number of the frame.
+  public var frame: Int
+
+  /// What was told.
+  public var event: StackEvent
+
+  /// Creates a timed event.
+  public init(frame: Int, event: StackEvent) {
     self.frame = frame
     self.event = event
   }

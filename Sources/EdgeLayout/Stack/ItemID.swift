@@ -1,3 +1,5 @@
+public import ScrollPhysics
+
 /// The name of an item, as at most 32 bytes of UTF-8 in place.
 ///
 /// It is a plain value: neither copied nor compared as a text, nothing is allocated for it, and no
@@ -21,6 +23,29 @@ public struct ItemID: Hashable, Sendable {
       count += 1
     }
     guard count > 0 else { return nil }
+  }
+
+  /// Creates the name of an item without one: its edge and its place there, as in `bottom-0`.
+  public init(edge: Edge, place: Int) {
+    let word: StaticString =
+      switch edge {
+      case .top: "top-"
+      case .leading: "leading-"
+      case .bottom: "bottom-"
+      case .trailing: "trailing-"
+      }
+    self.init(stringLiteral: word)
+    var digits: [UInt8] = []
+    var rest = max(0, place)
+    repeat {
+      digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    var count = utf8.count
+    for digit in digits.reversed() {
+      append(digit, at: count)
+      count += 1
+    }
   }
 
   private mutating func append(_ byte: UInt8, at place: Int) {
@@ -65,3 +90,10 @@ extension ItemID {
     return bytes
   }
 }
+
+#if !hasFeature(Embedded)
+extension ItemID: CustomStringConvertible {
+  /// The name as a text.
+  public var description: String { String(decoding: utf8, as: UTF8.self) }
+}
+#endif

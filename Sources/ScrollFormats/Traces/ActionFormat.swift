@@ -75,6 +75,8 @@ extension Action {
     case .overrideTarget(let target): Self.members("overrideTarget", ["to": .vector(target)])
     case .stop: Self.members("stop", [:])
     case .cancelTouches: Self.members("cancelTouches", [:])
+    case .reveal, .fold, .insertPanel, .removePanel, .setExtent, .setSteps, .setDirection, .inside:
+      []
     }
   }
 

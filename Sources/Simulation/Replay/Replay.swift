@@ -32,23 +32,40 @@ public struct Replay: Sendable {
   private var isModelAtRest = true
   private var hasEvents = false
 
+  /// What makes the outermost view an edge stack; `nil` for a plain scroll view.
+  public internal(set) var engine: StackEngine?
+
+  /// The views inside the panels of edge stacks, outer ones first.
+  public internal(set) var inner: [InnerView] = []
+
+  /// Whether each frame lays out the items of edge stacks and tells what changed for them.
+  ///
+  /// Without that, only the offset, the gate, navigation and steps are followed, which is much
+  /// faster. Stacks with views inside are always laid out.
+  public var solvesItems = true
+
+  var route = TouchRoute()
+  let profile: ScrollProfile
+  let scene: Scene
+
   /// Creates a replay at time 0, before its first frame.
   public init(scene: Scene, profile: ScrollProfile = .uikit) {
-    let description = scene.view
-    var alwaysBounce: AxisSet = []
-    if description.alwaysBounceHorizontal { alwaysBounce.insert(.horizontal) }
-    if description.alwaysBounceVertical { alwaysBounce.insert(.vertical) }
     clock = FrameClock(rate: scene.refreshRate)
-    storedModel = ScrollModel(
-      geometry: ScrollGeometry(
-        viewport: scene.viewport, content: description.content, inset: description.inset,
-        safeArea: scene.safeArea, direction: scene.direction, grid: PixelGrid(scale: scene.scale)),
-      behavior: ScrollBehavior(
-        paging: description.paging, bounces: description.bounces, alwaysBounce: alwaysBounce,
-        directionalLock: description.directionalLock, scrollEnabled: description.scrollEnabled),
-      profile: profile, offset: description.offset,
-      rate: description.decelerationRate.map { DecelerationRate(perMillisecond: $0) },
-      refreshRate: scene.refreshRate)
+    self.profile = profile
+    self.scene = scene
+    switch scene.outermost {
+    case .scroll(let description):
+      storedModel = ScrollModel(
+        description, viewport: scene.viewport, in: scene, safeArea: scene.safeArea,
+        profile: profile)
+    case .stack(let description):
+      let engine = StackEngine(
+        description, container: scene.viewport, scale: scene.scale, direction: scene.direction,
+        safeArea: scene.safeArea)
+      storedModel = engine.makeModel(profile: profile, refreshRate: scene.refreshRate)
+      self.engine = engine
+      addInnerViews(of: description, parent: nil, container: scene.viewport, depth: 1)
+    }
   }
 }
 
@@ -114,7 +131,7 @@ extension Replay {
     if hasFirst {
       guard first.timeNanoseconds < time else { return }
       hasFirst = false
-      storedModel.handle(first, callbackNanoseconds: time)
+      take(first, before: time)
     }
     while seen < added && pending[seen].timeNanoseconds < time {
       take(pending[seen], before: time)
@@ -128,8 +145,21 @@ extension Replay {
   @inline(__always)
   private mutating func take(_ input: Input, before time: Int64) {
     switch input {
-    case .touch(let sample): storedModel.handle(sample, callbackNanoseconds: time)
+    case .touch(let sample): take(sample, before: time)
     case .action(let action, let actionTime): apply(action, at: actionTime, callback: time)
+    }
+  }
+}
+
+extension Replay {
+  @inline(__always)
+  private mutating func take(_ sample: TouchSample, before time: Int64) {
+    if engine == nil {
+      storedModel.handle(sample, callbackNanoseconds: time)
+    } else if inner.isEmpty {
+      engine?.handle(sample, of: &storedModel, callbackNanoseconds: time)
+    } else {
+      routeTouch(sample, before: time)
     }
   }
 }
@@ -215,9 +245,14 @@ extension Replay {
   private mutating func show(at time: Int64, stepMilliseconds: Double, isRecorded: Bool) -> Frame {
     lastFrame = time
     if hasEvents { storedModel.clearEvents() }
+    if engine != nil { clearStackEvents() }
     if hasPending { takeIn(before: time) }
-    let shown = storedModel.tick(
-      timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: isRecorded)
+    let shown =
+      engine == nil
+      ? storedModel.tick(
+        timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: isRecorded)
+      : tickStacks(
+        timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: isRecorded)
     let index = shownCount
     shownCount = index + 1
     isModelAtRest = shown.isAtRest
@@ -254,6 +289,9 @@ extension Timeline {
   public mutating func append(_ frame: Frame, of replay: Replay) {
     frames.append(frame)
     ranges.append(replay.model.range)
+    for event in replay.engine?.events ?? [] {
+      stackEvents.append(TimedStackEvent(frame: frame.index, event: event))
+    }
     for event in replay.model.events {
       events.append(TimedEvent(frame: frame.index, event: event))
     }

@@ -1,40 +1,5 @@
 public import ScrollPhysics
 
-/// What the finger meets: a viewport with a scroll view that fills it.
-public struct Scene: Hashable, Sendable {
-  /// The visible area, in points.
-  public var viewport: Size
-
-  /// The number of pixels per point, greater than 0.
-  public var scale: Double
-
-  /// The number of frames per second, in hertz, greater than 0.
-  public var refreshRate: Double
-
-  /// The reading direction.
-  public var direction: LayoutDirection
-
-  /// The area covered by bars and cut-outs, in points.
-  public var safeArea: Insets
-
-  /// The scroll view.
-  public var view: ScrollViewDescription
-
-  /// Creates a scene.
-  public init(
-    viewport: Size, scale: Double = 1, refreshRate: Double = 60,
-    direction: LayoutDirection = .leftToRight, safeArea: Insets = .zero,
-    view: ScrollViewDescription
-  ) {
-    self.viewport = viewport
-    self.scale = scale
-    self.refreshRate = refreshRate
-    self.direction = direction
-    self.safeArea = safeArea
-    self.view = view
-  }
-}
-
 /// A scroll view as a scene or a trace's header describes it.
 public struct ScrollViewDescription: Hashable, Sendable {
   /// The content size, in points.
@@ -84,5 +49,27 @@ public struct ScrollViewDescription: Hashable, Sendable {
     self.directionalLock = directionalLock
     self.scrollEnabled = scrollEnabled
     self.decelerationRate = decelerationRate
+  }
+}
+
+extension ScrollModel {
+  /// Creates a scroll view as a scene describes it.
+  init(
+    _ description: ScrollViewDescription, viewport: Size, in scene: Scene, safeArea: Insets,
+    profile: ScrollProfile
+  ) {
+    var alwaysBounce: AxisSet = []
+    if description.alwaysBounceHorizontal { alwaysBounce.insert(.horizontal) }
+    if description.alwaysBounceVertical { alwaysBounce.insert(.vertical) }
+    self.init(
+      geometry: ScrollGeometry(
+        viewport: viewport, content: description.content, inset: description.inset,
+        safeArea: safeArea, direction: scene.direction, grid: PixelGrid(scale: scene.scale)),
+      behavior: ScrollBehavior(
+        paging: description.paging, bounces: description.bounces, alwaysBounce: alwaysBounce,
+        directionalLock: description.directionalLock, scrollEnabled: description.scrollEnabled),
+      profile: profile, offset: description.offset,
+      rate: description.decelerationRate.map { DecelerationRate(perMillisecond: $0) },
+      refreshRate: scene.refreshRate)
   }
 }

@@ -1,0 +1,138 @@
+internal import EdgeLayout
+internal import ScrollPhysics
+
+// MARK: - Frames of edge stacks
+
+extension Replay {
+  /// How often, in one frame, what callbacks ask for may make them ask again.
+  private static let mostRounds = 16
+
+  /// Takes the events away that have been told.
+  mutating func clearStackEvents() {
+    engine?.clearEvents()
+    for index in inner.indices {
+      inner[index].engine?.clearEvents()
+      inner[index].model.clearEvents()
+    }
+  }
+
+  /// Makes a frame of an edge stack and of everything inside it.
+  ///
+  /// Motion comes first, in all views; then each stack is laid out, from the outermost inwards; then
+  /// what waits for a rest is done. What callbacks asked for is done after that, and laid out in
+  /// turn, until they ask for nothing more.
+  mutating func tickStacks(
+    timeNanoseconds time: Int64, stepMilliseconds: Double, beforeSnap: Bool
+  ) -> ScrollModel.Snapshot {
+    guard
+      var shown = engine?.tick(
+        &storedModel, timeNanoseconds: time, stepMilliseconds: stepMilliseconds,
+        beforeSnap: beforeSnap)
+    else { preconditionFailure("only edge stacks are laid out") }
+    if solvesItems || !inner.isEmpty {
+      storedModel.endCoasting()
+      engine?.solve(&storedModel)
+    }
+    if engine?.finishFrame(&storedModel) == true { engine?.solve(&storedModel) }
+    tickInnerViews(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
+    if engine?.requests.isEmpty == false || inner.contains(where: \.hasRequests) {
+      answerRequests(at: time)
+      shown.offset = storedModel.offset
+      shown.phase = storedModel.phase
+    }
+    shown.isAtRest = isEverythingAtRest
+    return shown
+  }
+
+  private var isEverythingAtRest: Bool {
+    guard storedModel.isAtRest && engine?.isSettled != false else { return false }
+    for view in inner where !view.isRemoved {
+      guard view.model.isAtRest && view.engine?.isSettled != false else { return false }
+    }
+    return true
+  }
+
+  private mutating func tickInnerViews(timeNanoseconds time: Int64, stepMilliseconds: Double) {
+    for index in inner.indices where !inner[index].isRemoved {
+      if let size = sizeOfPanel(around: index) { inner[index].resize(to: size) }
+      inner[index].tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
+    }
+  }
+
+  /// The size that the view's panel or root has in its stack.
+  private func sizeOfPanel(around index: Int) -> Size? {
+    let view = inner[index]
+    let engine = view.parent.map { inner[$0].engine } ?? engine
+    guard let engine else { return nil }
+    guard let panel = view.panel else { return engine.solution.root.frame.size }
+    guard let item = engine.stack.index(of: panel), item < engine.solution.items.count,
+      engine.stack.items[item].extent != nil
+    else { return nil }
+    return engine.solution.items[item].frame.size
+  }
+
+  /// Does what callbacks asked for, round by round.
+  private mutating func answerRequests(at time: Int64) {
+    for _ in 0..<Self.mostRounds {
+      let asked = engine?.takeRequests() ?? []
+      for action in asked { apply(action, at: time, callback: time) }
+      var isAsked = !asked.isEmpty
+      for index in inner.indices {
+        let asked = inner[index].engine?.takeRequests() ?? []
+        for action in asked { inner[index].apply(action, at: time) }
+        isAsked = isAsked || !asked.isEmpty
+      }
+      guard isAsked else { return }
+      engine?.solve(&storedModel)
+      if engine?.finishFrame(&storedModel) == true { engine?.solve(&storedModel) }
+      for index in inner.indices where !inner[index].isRemoved { inner[index].layOut() }
+    }
+    _ = engine?.takeRequests()
+    for index in inner.indices { _ = inner[index].engine?.takeRequests() }
+    engine?.tell(.fault(.endlessCallbacks))
+    _ = engine?.takeRequests()
+  }
+}
+
+extension StackEngine {
+  mutating func clearEvents() {
+    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+  }
+
+  /// What callbacks asked for, which is then done.
+  mutating func takeRequests() -> [Action] {
+    guard !requests.isEmpty else { return [] }
+    let asked = requests
+    requests = []
+    return asked
+  }
+}
+
+extension InnerView {
+  var hasRequests: Bool { engine?.requests.isEmpty == false }
+
+  /// Gives the view the size of its panel.
+  mutating func resize(to size: Size) {
+    guard size != model.geometry.viewport else { return }
+    if engine != nil {
+      engine?.turn(.container(size), of: &model)
+    } else {
+      model.update { $0.viewport = size }
+    }
+  }
+
+  mutating func tick(timeNanoseconds time: Int64, stepMilliseconds: Double) {
+    guard engine != nil else {
+      model.tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
+      return model.endCoasting()
+    }
+    _ = engine?.tick(
+      &model, timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: false)
+    layOut()
+  }
+
+  mutating func layOut() {
+    engine?.solve(&model)
+    if engine?.finishFrame(&model) == true { engine?.solve(&model) }
+  }
+}

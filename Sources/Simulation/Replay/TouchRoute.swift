@@ -1,0 +1,136 @@
+internal import EdgeLayout
+internal import ScrollPhysics
+
+/// Which views a gesture reaches, where views stand in each other.
+///
+/// The place of its first finger decides: the view that it meets, and all around that one. They all
+/// see the fingers until one of them would begin a drag. Then the innermost view takes it that can
+/// move in its direction, along the axis on which it began more; if none can, the outermost one. It
+/// keeps the drag for its whole length.
+///
+/// Source: a decision of ours; the original leaves it open.
+struct TouchRoute: Hashable, Sendable {
+  /// The views, from the outermost inwards; `nil` stands for the outermost.
+  var path: [Int?] = []
+
+  /// The fingers that are down.
+  var fingers: Set<Int> = []
+
+  /// Whether the drag has been given to the views left in the path.
+  var isDecided = false
+}
+
+extension InnerView {
+  /// Takes in one sample of a finger.
+  mutating func handle(_ sample: TouchSample, before time: Int64) {
+    if engine != nil {
+      engine?.handle(sample, of: &model, callbackNanoseconds: time)
+    } else {
+      model.handle(sample, callbackNanoseconds: time)
+    }
+  }
+
+  /// Returns what of the view's stack a point meets.
+  mutating func hit(at point: Vector) -> StackHit? { engine?.hit(at: point, model) }
+}
+
+// MARK: - Routing
+
+extension Replay {
+  /// Gives a sample to the views that it reaches.
+  mutating func routeTouch(_ sample: TouchSample, before time: Int64) {
+    switch sample.phase {
+    case .began:
+      if route.fingers.isEmpty { route = TouchRoute(path: path(to: sample.location)) }
+      route.fingers.insert(sample.identifier)
+    case .moved:
+      if !route.isDecided && !route.fingers.isEmpty { decide(sample) }
+    case .ended, .cancelled:
+      route.fingers.remove(sample.identifier)
+    case .stationary: break
+    }
+    for view in route.path { give(sample, to: view, before: time) }
+  }
+
+  private mutating func give(_ sample: TouchSample, to view: Int?, before time: Int64) {
+    guard let view else {
+      engine?.handle(sample, of: &storedModel, callbackNanoseconds: time)
+      return
+    }
+    inner[view].handle(sample, before: time)
+  }
+
+  /// The views that a point meets, from the outermost inwards.
+  private mutating func path(to point: Vector) -> [Int?] {
+    var path: [Int?] = [nil]
+    var point = point
+    var parent: Int?
+    while path.count <= inner.count {
+      guard let hit = hit(at: point, in: parent) else { break }
+      guard
+        let next = inner.firstIndex(where: {
+          $0.parent == parent && $0.panel == hit.panel && !$0.isRemoved
+        })
+      else { break }
+      path.append(next)
+      guard inner[next].engine != nil else { break }
+      parent = next
+      point = hit.point
+    }
+    return path
+  }
+
+  /// The panel or root of a stack that a point meets, and the point inside it.
+  private mutating func hit(at point: Vector, in view: Int?) -> (panel: ItemID?, point: Vector)? {
+    let hit = view.map { inner[$0].hit(at: point) } ?? engine?.hit(at: point, storedModel)
+    guard let hit, let stack = (view.map { inner[$0].engine } ?? engine)?.stack else { return nil }
+    return (hit.item.map { stack.items[$0].id }, hit.point)
+  }
+
+  /// Gives the drag that a sample begins to the view that takes it.
+  private mutating func decide(_ sample: TouchSample) {
+    guard let travel = firstDrag(beginningWith: sample) else { return }
+    let axis: Axis = abs(travel.x) > abs(travel.y) ? .horizontal : .vertical
+    // Content follows the finger, so the offset goes the other way.
+    let direction = -travel[axis]
+    let taker = route.path.lastIndex { canMove($0, axis, direction, travel: travel) } ?? 0
+    var takers: [Int?] = []
+    for (place, view) in route.path.enumerated() {
+      let joins = place < taker && takesAlong(view)
+      if place == taker || joins { takers.append(view) } else { withdraw(view) }
+    }
+    route.path = takers
+    route.isDecided = true
+  }
+
+  /// The travel of the first drag that a sample would begin in any view, from the innermost on.
+  private func firstDrag(beginningWith sample: TouchSample) -> Vector? {
+    for view in route.path.reversed() {
+      let model = view.map { inner[$0].model } ?? storedModel
+      if let travel = model.drag(beginningWith: sample) { return travel }
+    }
+    return nil
+  }
+
+  private func canMove(
+    _ view: Int?, _ axis: Axis, _ direction: Double, travel: Vector
+  ) -> Bool {
+    let model = view.map { inner[$0].model } ?? storedModel
+    let stacked = view.map { inner[$0].engine } ?? engine
+    guard model.admitsDrag(travel: travel) else { return false }
+    var range = model.range
+    if let stacked, stacked.isNavigating { range = stacked.stack.range(atRest: model.offset) }
+    let offset = model.offset[axis]
+    return direction > 0 ? offset < range.maximum[axis] : offset > range.minimum[axis]
+  }
+
+  private func takesAlong(_ view: Int?) -> Bool {
+    let stacked = view.map { inner[$0].engine } ?? engine
+    return stacked?.description.simultaneousGestures == true
+  }
+
+  /// Takes the fingers away from a view that another one has beaten.
+  private mutating func withdraw(_ view: Int?) {
+    if let view { inner[view].model.cancelTouches() } else { storedModel.cancelTouches() }
+  }
+}

@@ -1,0 +1,176 @@
+internal import EdgeLayout
+internal import ScrollPhysics
+
+/// A change of what a stack is made of.
+enum StackChange: Hashable, Sendable {
+  case container(Size)
+  case direction(LayoutDirection)
+  case insert(Panel, at: Int?)
+  case remove(ItemID)
+  case extent(ItemID, Panel.Extent)
+  case steps(ItemID, [NavigationStep])
+}
+
+// MARK: - Changes
+
+extension StackEngine {
+  /// Changes what the stack is made of: at once at rest, else at the next rest.
+  ///
+  /// Insets of a scroll view that moves leave it between steps, so nothing changes on the way.
+  mutating func change(_ change: StackChange, of model: inout ScrollModel) {
+    guard model.isAtRest && navigation == nil && deferred.isEmpty else {
+      deferred.append(change)
+      return
+    }
+    relayout(of: &model) { $0.make(change) }
+  }
+
+  /// Gives the stack another container, or another reading direction, at once.
+  ///
+  /// A drag ends first, without velocity, and motion where it was bound for; an animation is
+  /// cancelled.
+  mutating func turn(_ change: StackChange, of model: inout ScrollModel) {
+    if navigation != nil {
+      endNavigation(of: &model, arrived: false)
+      model.rest()
+    } else if !model.isAtRest {
+      finishMotion(of: &model)
+    }
+    relayout(of: &model) { $0.make(change) }
+  }
+
+  /// Ends a drag, or a motion after one, where a release without velocity would have taken it.
+  private mutating func finishMotion(of model: inout ScrollModel) {
+    guard model.isMoving || model.phase == .dragging else { return model.rest() }
+    let place = model.isMoving ? model.destination : model.offset
+    model.rest()
+    model.setContentOffset(
+      Vector(x: settled(place.x, .horizontal, model), y: settled(place.y, .vertical, model)))
+  }
+
+  private func settled(_ place: Double, _ axis: Axis, _ model: ScrollModel) -> Double {
+    let range = model.range[axis]
+    let target = model.detents?.target(
+      from: place, projection: place, direction: 0, axis: axis, range: range)
+    return target ?? range.clamped(place)
+  }
+
+  /// Makes changes and lays the stack out anew, around the place where it rests.
+  ///
+  /// What is open stays open as far as it was: at the same step, or at the same fraction of the
+  /// deepest item. A step or an item that is gone lets the stack settle at the nearest stop, as
+  /// navigation by a program does, so that nothing jumps.
+  mutating func relayout(of model: inout ScrollModel, _ change: (inout StackEngine) -> Void) {
+    let place = stack.place(at: model.offset)
+    let wasOnStop = stack.step(at: model.offset) != nil
+    change(&self)
+    compile()
+    let range = stack.unconstrainedRange
+    let size = container
+    let kept = stack.offset(of: place)
+    // A place that is gone is left by a drive, during which no range holds the content.
+    if kept == nil { model.beginDriving() }
+    model.update {
+      $0.viewport = size
+      $0.content = size
+      $0.gate = range
+    }
+    let behavior = behavior
+    model.updateBehavior { $0 = behavior }
+    model.detents = detents
+    if let kept {
+      model.setContentOffset(kept)
+      let gate = stack.range(atRest: model.offset)
+      model.update { $0.gate = gate }
+    } else {
+      settle(&model, onStop: wasOnStop)
+    }
+  }
+
+  /// Sends a stack whose place is gone to where it may rest.
+  private mutating func settle(_ model: inout ScrollModel, onStop: Bool) {
+    let range = stack.unconstrainedRange
+    let offset = model.offset
+    var target = Vector(
+      x: range[.horizontal].clamped(offset.x), y: range[.vertical].clamped(offset.y))
+    if onStop && description.paging {
+      for axis in Axis.allCases {
+        let stop = detents?.target(
+          from: target[axis], projection: 0, direction: 0, axis: axis, range: range[axis])
+        if let stop { target[axis] = stop }
+      }
+    }
+    start(
+      StackNavigation(goal: nil, target: target, animation: description.animation),
+      description.animation, &model)
+  }
+}
+
+// MARK: - Making them
+
+extension StackEngine {
+  /// Takes over a change, before the stack is laid out anew.
+  mutating func make(_ change: StackChange) {
+    switch change {
+    case .container(let size): container = size
+    case .direction(let value): direction = value
+    case .insert(let panel, let place): insert(panel, at: place)
+    case .remove(let id): remove(id)
+    case .extent(let id, let extent):
+      guard let index = stack.index(of: id) else { return }
+      let old = panels[index]
+      panels[index] = Panel(
+        id: old.id, edge: old.edge, extent: extent, steps: old.steps, view: old.view,
+        traits: old.traits)
+    case .steps(let id, let steps):
+      guard let index = stack.index(of: id) else { return }
+      let old = panels[index]
+      panels[index] = Panel(
+        id: old.id, edge: old.edge, extent: old.extent, steps: steps, view: old.view,
+        traits: old.traits)
+    }
+    compileItems()
+  }
+
+  private mutating func insert(_ panel: Panel, at place: Int?) {
+    guard panel.edge != nil else { return }
+    if let id = panel.id, stack.index(of: id) != nil { return tell(.fault(.takenName(id))) }
+    let place = min(max(place ?? panels.count, 0), panels.count)
+    panels.insert(panel, at: place)
+    isMeasured.insert(false, at: place)
+    isShown.insert(false, at: place)
+  }
+
+  private mutating func remove(_ id: ItemID) {
+    guard let index = stack.index(of: id) else { return }
+    if isShown[index] { tell(.hidden(id)) }
+    panels.remove(at: index)
+    isMeasured.remove(at: index)
+    isShown.remove(at: index)
+  }
+
+  /// Lays the stack out.
+  mutating func compile() {
+    compileItems()
+    hasNewLayout = true
+  }
+
+  private mutating func compileItems() {
+    let names = Panel.names(of: panels)
+    var items: [StackItem] = []
+    for (index, panel) in panels.enumerated() {
+      guard let edge = panel.edge else { continue }
+      let extent = panel.extent?.length(
+        in: container, axis: edge.axis, isMeasured: isMeasured[index])
+      // An extent that needs no look at the child is known from the start.
+      if panel.extent?.isMeasuredLate != true { isMeasured[index] = true }
+      items.append(
+        StackItem(
+          id: names[index], edge: edge, extent: extent, steps: panel.steps))
+    }
+    stack = Stack(
+      container: container, direction: direction, grid: grid, items: items,
+      layouts: description.layouts, constraints: description.constraints,
+      isContinuous: description.isContinuous)
+  }
+}

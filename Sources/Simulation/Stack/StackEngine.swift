@@ -1,0 +1,359 @@
+public import EdgeLayout
+public import ScrollPhysics
+
+/// What turns a hidden scroll view into an edge stack: gates, navigation, changes, and what is told.
+///
+/// The scroll view is a ``/ScrollPhysics/ScrollModel`` like any other. Its range is the gate: the
+/// travel that one drag may use, set at rest and frozen until the next rest.
+public struct StackEngine: Sendable {
+  /// The stack as it is laid out.
+  public internal(set) var stack: Stack
+
+  /// What the last frame shows, where items are solved.
+  public private(set) var solution = StackSolution()
+
+  /// What the last frame told, in order.
+  public internal(set) var events: [StackEvent] = []
+
+  /// The panels that stand at an edge, in their order; as many as the stack's items.
+  public internal(set) var panels: [Panel]
+
+  /// The area covered by bars and cut-outs, in points, which children are told to keep clear of.
+  ///
+  /// The stack itself lies under them, from edge to edge.
+  public internal(set) var safeArea: Insets
+
+  /// What hears each event as it happens, and what it asks for: done after the frame is solved.
+  public var observer: (@Sendable (StackEvent) -> [Action])?
+
+  var description: EdgeStack
+  var navigation: StackNavigation?
+  var requests: [Action] = []
+
+  var container: Size
+  var direction: LayoutDirection
+  let grid: PixelGrid
+  var isMeasured: [Bool]
+  var isShown: [Bool]
+  var deferred: [StackChange] = []
+  var hasNewLayout = true
+  var side: Side?
+
+  private var solved: Vector?
+  private var lastStep: ReachedStep?
+  private var isResting = true
+  private var skipsStep = false
+
+  private struct ReachedStep: Hashable {
+    var item: ItemID?
+    var fraction: Double
+  }
+
+  /// Creates an engine for a stack that fills a container.
+  init(
+    _ description: EdgeStack, container: Size, scale: Double, direction: LayoutDirection,
+    safeArea: Insets
+  ) {
+    self.description = description
+    self.container = container
+    self.direction = direction
+    self.safeArea = safeArea
+    grid = PixelGrid(scale: scale, isSymmetric: true)
+    panels = description.children.filter { $0.edge != nil }
+    isMeasured = Array(repeating: false, count: panels.count)
+    isShown = isMeasured
+    stack = Stack(
+      container: container, direction: direction, grid: grid, items: [], layouts: EdgeLayouts())
+    compile()
+    lastStep = step(at: startOffset)
+  }
+}
+
+// MARK: - Queries
+
+extension StackEngine {
+  /// The side that is open, or was open last; `nil` before any was.
+  public var activeSide: Side? { side }
+
+  /// Whether a program moves the stack.
+  public var isNavigating: Bool { navigation != nil }
+
+  /// Whether everything is measured, and nothing waits for a rest.
+  var isSettled: Bool { !needsMeasuring && deferred.isEmpty && navigation == nil }
+
+  private var needsMeasuring: Bool {
+    for index in panels.indices where !isMeasured[index] { return true }
+    return false
+  }
+}
+
+extension StackEngine {
+  /// Returns what a point of the container meets, in points; `nil` for nothing at all.
+  mutating func hit(at point: Vector, _ model: ScrollModel) -> StackHit? {
+    if hasNewLayout || solution.offset != model.offset {
+      stack.solve(offset: model.offset, previous: side, into: &solution)
+    }
+    return stack.hit(at: point, in: solution)
+  }
+}
+
+// MARK: - The hidden scroll view
+
+extension StackEngine {
+  /// Returns the scroll view that drives the stack, at rest.
+  func makeModel(profile: ScrollProfile, refreshRate: Double) -> ScrollModel {
+    var geometry = ScrollGeometry(
+      viewport: container, content: container, direction: direction, grid: grid)
+    let offset = startOffset
+    geometry.gate = stack.range(atRest: offset)
+    var model = ScrollModel(
+      geometry: geometry, behavior: behavior, profile: profile, offset: offset,
+      rate: DecelerationRate(perMillisecond: description.decelerationRate),
+      refreshRate: refreshRate)
+    model.detents = detents
+    return model
+  }
+
+  /// Where the stack is at the start, in points.
+  private var startOffset: Vector {
+    let range = stack.unconstrainedRange
+    return Vector(
+      x: range[.horizontal].clamped(description.offset.x),
+      y: range[.vertical].clamped(description.offset.y))
+  }
+
+  /// The switches of the scroll view.
+  var behavior: ScrollBehavior {
+    ScrollBehavior(
+      bounces: description.bounces, singleAxis: description.directionalLock,
+      scrollEnabled: description.scrollEnabled, touchCounts: description.touchCounts,
+      activation: activation)
+  }
+
+  /// The bands of the sides that have panels; without one at all, no drag may begin.
+  private var activation: DragActivation? {
+    guard let bands = description.activation else { return nil }
+    var sides: SideSet = []
+    for edge in bands.edges {
+      let side = edge.side(in: direction)
+      if !stack[side].items.isEmpty { sides.insert(SideSet(side)) }
+    }
+    return DragActivation(sides: sides, width: bands.width)
+  }
+
+  var detents: Detents? {
+    guard description.paging else { return nil }
+    return Detents(
+      horizontal: stack.detents(on: .horizontal), vertical: stack.detents(on: .vertical))
+  }
+
+  /// Lets the switches that a program may set take effect.
+  mutating func updateBehavior(
+    of model: inout ScrollModel, _ change: (inout EdgeStack) -> Void
+  ) {
+    change(&description)
+    let behavior = behavior
+    model.updateBehavior { $0 = behavior }
+    model.detents = detents
+  }
+}
+
+// MARK: - Touches
+
+extension StackEngine {
+  /// Takes in one sample of a finger; see the scroll model's method of this name.
+  @inline(__always)
+  mutating func handle(
+    _ sample: TouchSample, of model: inout ScrollModel, callbackNanoseconds: Int64
+  ) {
+    if navigation != nil {
+      handleWhileNavigating(sample, of: &model, callbackNanoseconds: callbackNanoseconds)
+    } else {
+      model.handle(sample, callbackNanoseconds: callbackNanoseconds)
+    }
+  }
+
+  /// A finger that comes down while a program moves the stack changes nothing until its drag is
+  /// recognised, which stops the program, or nothing at all where that is asked for.
+  private mutating func handleWhileNavigating(
+    _ sample: TouchSample, of model: inout ScrollModel, callbackNanoseconds: Int64
+  ) {
+    if description.blocksWhileAnimating && sample.phase == .began { return }
+    if model.drag(beginningWith: sample) != nil {
+      endNavigation(of: &model, arrived: false)
+    }
+    model.handle(sample, callbackNanoseconds: callbackNanoseconds)
+  }
+}
+
+// MARK: - Navigation
+
+extension StackEngine {
+  /// Reveals a fraction of an item; an unknown or unmeasured one moves nothing.
+  mutating func reveal(
+    _ id: ItemID, fraction: Double, easing: Easing?, duration: Double?, of model: inout ScrollModel
+  ) {
+    let fraction = min(max(fraction, 0), 1)
+    let goal = NavigationGoal.item(id, fraction: fraction)
+    guard let item = stack.index(of: id), let travel = stack.travel(of: item, fraction: fraction)
+    else { return tell(.navigationEnded(goal, arrived: false)) }
+    let side = stack.items[item].edge.side(in: direction)
+    navigate(
+      goal, to: stack.offset(ofTravel: travel, on: side), easing, duration, of: &model)
+  }
+
+  /// Folds everything, back to the root.
+  mutating func fold(easing: Easing?, duration: Double?, of model: inout ScrollModel) {
+    navigate(.root, to: .zero, easing, duration, of: &model)
+  }
+
+  private mutating func navigate(
+    _ goal: NavigationGoal, to target: Vector, _ easing: Easing?, _ duration: Double?,
+    of model: inout ScrollModel
+  ) {
+    if navigation != nil {
+      if description.blocksWhileAnimating {
+        return tell(.navigationEnded(goal, arrived: false))
+      }
+      endNavigation(of: &model, arrived: false)
+    }
+    let animation = EasingAnimation(
+      easing: easing ?? description.animation.easing,
+      duration: duration ?? description.animation.duration)
+    start(StackNavigation(goal: goal, target: target, animation: animation), animation, &model)
+  }
+
+  mutating func start(
+    _ navigation: StackNavigation, _ animation: EasingAnimation, _ model: inout ScrollModel
+  ) {
+    let open = stack.unconstrainedRange
+    model.beginDriving()
+    model.update { $0.gate = open }
+    self.navigation = navigation
+    isResting = false
+    guard animation.duration > 0 && model.offset != navigation.target else {
+      return endNavigation(of: &model, arrived: true)
+    }
+  }
+
+  /// Stops a program's way where it is, without a step; other motion ends as in any scroll view.
+  mutating func stop(_ model: inout ScrollModel) {
+    guard navigation != nil else { return model.stop() }
+    endNavigation(of: &model, arrived: false)
+    skipsStep = true
+  }
+
+  /// Ends a program's way, at its target if it arrived, with the gate of the place.
+  mutating func endNavigation(of model: inout ScrollModel, arrived: Bool) {
+    guard let ended = navigation else { return }
+    navigation = nil
+    if arrived { model.drive(to: ended.target, velocity: .zero) }
+    let gate = stack.range(atRest: model.offset)
+    model.update { $0.gate = gate }
+    model.endDriving()
+    if let goal = ended.goal { tell(.navigationEnded(goal, arrived: arrived)) }
+  }
+
+  private mutating func advanceNavigation(
+    of model: inout ScrollModel, atNanoseconds time: Int64, stepMilliseconds: Double
+  ) {
+    let now = model.offset
+    guard let place = navigation?.offset(atNanoseconds: time, from: now) else {
+      return endNavigation(of: &model, arrived: true)
+    }
+    let perSecond = stepMilliseconds > 0 ? 1000 / stepMilliseconds : 0
+    model.drive(to: place, velocity: (place - now) * perSecond)
+  }
+}
+
+// MARK: - Frames
+
+extension StackEngine {
+  /// Moves the stack by a display step, and returns what its scroll view shows.
+  @inline(__always)
+  mutating func tick(
+    _ model: inout ScrollModel, timeNanoseconds: Int64, stepMilliseconds: Double, beforeSnap: Bool
+  ) -> ScrollModel.Snapshot {
+    if navigation != nil {
+      advanceNavigation(
+        of: &model, atNanoseconds: timeNanoseconds, stepMilliseconds: stepMilliseconds)
+    }
+    return model.tick(
+      timeNanoseconds: timeNanoseconds, stepMilliseconds: stepMilliseconds,
+      beforeSnap: beforeSnap)
+  }
+
+  /// Lays out the items where the content is, and tells what changed for them.
+  mutating func solve(_ model: inout ScrollModel) {
+    let offset = model.offset
+    guard hasNewLayout || solved != offset else { return }
+    let hasMoved = solved != nil && solved != offset
+    solved = offset
+    side = stack.activeSide(at: offset, previous: side)
+    stack.solve(offset: offset, previous: side, into: &solution)
+    if hasMoved { tell(.offset(offset)) }
+    if hasNewLayout {
+      hasNewLayout = false
+      if stack.hasBothAxes { tell(.fault(.bothAxes)) }
+    }
+    tellVisibility()
+  }
+
+  /// Tells which items came into sight, then which left it, each by edge and place.
+  private mutating func tellVisibility() {
+    var hasChanges = false
+    for index in isShown.indices where solution.items[index].isVisible != isShown[index] {
+      hasChanges = true
+    }
+    guard hasChanges else { return }
+    for isVisible in [true, false] {
+      for side in Side.allCases {
+        for item in stack[side].items
+        where solution.items[item].isVisible == isVisible && isShown[item] != isVisible {
+          isShown[item] = isVisible
+          let id = stack.items[item].id
+          tell(isVisible ? .shown(id) : .hidden(id))
+        }
+      }
+    }
+  }
+
+  /// Does what waits for a rest: changes, the gate of the next drag, and the step.
+  ///
+  /// Returns whether the stack has to be solved again.
+  mutating func finishFrame(_ model: inout ScrollModel) -> Bool {
+    guard model.isAtRest && navigation == nil else {
+      isResting = false
+      return false
+    }
+    if !isResting { rest(&model) }
+    guard needsMeasuring || !deferred.isEmpty else { return false }
+    let waiting = deferred
+    deferred = []
+    relayout(of: &model) { engine in
+      for change in waiting { engine.make(change) }
+      for index in engine.isMeasured.indices { engine.isMeasured[index] = true }
+    }
+    return true
+  }
+
+  private mutating func rest(_ model: inout ScrollModel) {
+    isResting = true
+    let gate = stack.range(atRest: model.offset)
+    model.update { $0.gate = gate }
+    defer { skipsStep = false }
+    guard !skipsStep, let step = step(at: model.offset), step != lastStep else { return }
+    lastStep = step
+    tell(.step(step.item, fraction: step.fraction))
+  }
+
+  private func step(at offset: Vector) -> ReachedStep? {
+    guard let step = stack.step(at: offset) else { return nil }
+    return ReachedStep(item: step.subject.map { stack.items[$0].id }, fraction: step.fraction)
+  }
+
+  mutating func tell(_ event: StackEvent) {
+    events.append(event)
+    if let asked = observer?(event), !asked.isEmpty { requests += asked }
+  }
+}
