@@ -57,8 +57,12 @@ public struct BuiltInLayout: Hashable, Sendable {
 
 // MARK: - Geometry
 
-extension BuiltInLayout {
-  /// Returns the depth of an item of extent `h` below items that sum up to `b`.
+/// What of a published layout moves the items.
+struct Motion: Hashable, Sendable {
+  let kind: BuiltInLayout.Kind
+  let isAboveRoot: Bool
+
+  /// Returns the depth of an item of extent `h` behind items that sum up to `b`.
   @inline(__always)
   func depth(index: Int, extent h: Double, before b: Double, travel t: Double) -> Double {
     switch kind {
@@ -77,6 +81,11 @@ extension BuiltInLayout {
       return max(0, t - (b + h))
     }
   }
+}
+
+extension BuiltInLayout {
+  /// What of the layout moves the items.
+  var motion: Motion { Motion(kind: kind, isAboveRoot: isAboveRoot) }
 
   /// Returns the effect on an item of which a fraction is visible.
   @inline(__always)
@@ -101,7 +110,7 @@ extension BuiltInLayout: StackLayout {
 
   /// Returns the frame of an item at the travel of the moment.
   public func frame(of item: StackItemContext, finalFrame: StackFrame) -> StackFrame {
-    let depth = depth(
+    let depth = motion.depth(
       index: item.index, extent: item.extent, before: item.before, travel: item.travel)
     return StackFrame(depth: depth, extent: item.extent, crossExtent: item.crossLength)
   }

@@ -4,6 +4,15 @@ struct Coverage: Sendable {
   struct Stretch: Sendable {
     var low: Double
     var high: Double
+
+    /// Covers a stretch that touches this one, and returns the length not covered before.
+    @inline(__always)
+    mutating func extend(by other: Stretch) -> Double {
+      let length = max(0, low - other.low) + max(0, other.high - high)
+      low = min(low, other.low)
+      high = max(high, other.high)
+      return length
+    }
   }
 
   private var stretches: [Stretch] = []
@@ -16,41 +25,24 @@ struct Coverage: Sendable {
   /// Covers a stretch and returns the length of it that was not covered before.
   ///
   /// Stretches that are nearer to each other than `noise` touch.
-  @inline(__always)
-  mutating func cover(from low: Double, to high: Double, noise: Double) -> Double {
-    // Items mostly follow one another, so that there is one stretch to be made longer.
-    if stretches.count == 1 {
-      let only = stretches[0]
-      if low <= only.high + noise && high >= only.low - noise {
-        let before = max(0, only.low - low)
-        let after = max(0, high - only.high)
-        stretches[0] = Stretch(low: min(only.low, low), high: max(only.high, high))
-        return before + after
-      }
-    }
-    return coverAnywhere(from: low, to: high, noise: noise)
-  }
-
-  private mutating func coverAnywhere(
-    from low: Double, to high: Double, noise: Double
-  ) -> Double {
+  mutating func cover(_ new: Stretch, noise: Double) -> Double {
     var first = 0
-    while first < stretches.count && stretches[first].high + noise < low { first += 1 }
+    while first < stretches.count && stretches[first].high + noise < new.low { first += 1 }
     var end = first
-    var reached = low
+    var reached = new.low
     var length = 0.0
-    while end < stretches.count && stretches[end].low - noise <= high {
+    while end < stretches.count && stretches[end].low - noise <= new.high {
       length += max(0, stretches[end].low - reached)
       reached = max(reached, stretches[end].high)
       end += 1
     }
-    length += max(0, high - reached)
+    length += max(0, new.high - reached)
     guard end > first else {
-      stretches.insert(Stretch(low: low, high: high), at: first)
+      stretches.insert(new, at: first)
       return length
     }
     stretches[first] = Stretch(
-      low: min(low, stretches[first].low), high: max(high, stretches[end - 1].high))
+      low: min(new.low, stretches[first].low), high: max(new.high, stretches[end - 1].high))
     stretches.removeSubrange(first + 1..<end)
     return length
   }

@@ -27,6 +27,9 @@ public struct Stack: Hashable, Sendable {
   /// The four sides, in the order of `Side`.
   public let sides: [StackSide]
 
+  /// The places in ``sides`` of those with items.
+  let occupied: [Int]
+
   /// Creates a stack.
   ///
   /// An item whose extent is not greater than 0, or not finite, counts as not measured: it stands
@@ -49,10 +52,12 @@ public struct Stack: Hashable, Sendable {
     self.items = items
     self.constraints = constraints
     self.isContinuous = isContinuous
-    sides = Side.allCases.map { side in
+    let sides = Side.allCases.map { side in
       let edge = side.edge(in: direction)
       return StackSide(side: side, layout: layouts[edge], items: items, edge: edge, grid: grid)
     }
+    self.sides = sides
+    occupied = sides.indices.filter { !sides[$0].items.isEmpty }
   }
 }
 

@@ -20,6 +20,9 @@ public struct StackSide: Hashable, Sendable {
   /// The fractions that the stops stand for, from the root outwards.
   public let marks: [StackMark]
 
+  /// What moves its items.
+  let motion: LayoutMotion
+
   /// The extents and their sums, one for each item.
   let slots: [Slot]
 
@@ -28,6 +31,12 @@ public struct StackSide: Hashable, Sendable {
 
   /// Whether an item has been measured.
   let isMeasured: Bool
+
+  /// The motion of a published layout, kept apart from its effects, or that of another one.
+  enum LayoutMotion: Hashable, Sendable {
+    case builtIn(Motion)
+    case custom
+  }
 
   /// An item's extent and the summed extents nearer to the root.
   struct Slot: Hashable, Sendable {
@@ -62,6 +71,10 @@ public struct StackSide: Hashable, Sendable {
     }
     self.side = side
     self.layout = layout
+    switch layout {
+    case .builtIn(let layout): motion = .builtIn(layout.motion)
+    case .custom: motion = .custom
+    }
     self.items = items
     self.total = total
     self.marks = marks

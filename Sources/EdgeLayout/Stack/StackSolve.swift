@@ -14,19 +14,21 @@ extension Stack {
     solution.offset = offset
     solution.activeSide = active
     solution.travel = 0
-    solution.root = resting
     if solution.items.count != items.count {
       solution.items = Array(repeating: .nowhere, count: items.count)
     }
-    for index in sides.indices where sides[index].side != active && !sides[index].slots.isEmpty {
-      place(sides[index], isActive: false, in: &solution)
+    var visible = 0.0
+    for side in occupied {
+      let isActive = sides[side].side == active
+      let length = place(on: side, isActive: isActive, in: &solution)
+      if isActive { visible = length }
     }
-    guard let active else { return }
-    let here = self[active]
-    let visible = place(here, isActive: true, in: &solution)
-    solution.travel = travel(at: offset, on: active)
-    guard here.isMeasured else { return }
-    placeRoot(of: here, visibleLength: visible, in: &solution)
+    if let active { solution.travel = travel(at: offset, on: active) }
+    if let active, sides[Int(active.rawValue)].isMeasured {
+      placeRoot(on: Int(active.rawValue), visibleLength: visible, in: &solution)
+    } else {
+      solution.root = resting
+    }
   }
 
   /// Returns where everything stands at an offset.
@@ -50,48 +52,71 @@ extension Stack {
 
 extension Stack {
   /// Places the items of a side and returns the summed visible lengths.
-  @discardableResult
-  private func place(
-    _ here: StackSide, isActive: Bool, in solution: inout StackSolution
-  ) -> Double {
-    let line = Line(here, in: container, travel: travel(at: solution.offset, on: here.side))
-    solution.coverage.reset()
-    switch here.layout {
-    case .builtIn(let layout):
-      return place(here, as: layout, on: line, isActive: isActive, in: &solution)
-    case .custom(let layout):
-      return place(here, as: layout, on: line, isActive: isActive, in: &solution)
+  private func place(on side: Int, isActive: Bool, in solution: inout StackSolution) -> Double {
+    let line = Line(
+      sides[side].side, total: sides[side].total, in: container, offset: solution.offset)
+    switch sides[side].motion {
+    case .builtIn(let motion):
+      let sum = place(
+        sides[side].slots, moving: motion, on: line, isActive: isActive, in: &solution.items)
+      addEffects(of: side, to: &solution.items)
+      return sum
+    case .custom:
+      return placeCustom(on: side, along: line, isActive: isActive, in: &solution)
     }
   }
 
+  /// Places the items of a published layout, without effects.
+  ///
+  /// What its items cover of the container is one stretch at any travel: each of them reaches from
+  /// the end of the one before, or from below it, to its own end or beyond the travel; reversed ones
+  /// likewise from the travel downwards.
   private func place(
-    _ here: StackSide, as layout: BuiltInLayout, on line: Line, isActive: Bool,
-    in solution: inout StackSolution
+    _ slots: [StackSide.Slot], moving motion: Motion, on line: Line, isActive: Bool,
+    in items: inout [ItemPlacement]
   ) -> Double {
+    var placements = items.mutableSpan
     var sum = 0.0
-    for index in here.slots.indices {
-      let slot = here.slots[index]
-      let frame = StackFrame(
-        depth: layout.depth(
-          index: index, extent: slot.extent, before: slot.before, travel: line.travel),
-        extent: slot.extent, crossExtent: line.crossLength)
+    var covered = Coverage.Stretch(low: 0, high: 0)
+    var isCovered = false
+    for index in slots.indices {
+      let slot = slots[index]
+      let depth = motion.depth(
+        index: index, extent: slot.extent, before: slot.before, travel: line.travel)
+      let frame = StackFrame(depth: depth, extent: slot.extent, crossExtent: line.crossLength)
       var length = 0.0
-      if isActive { length = line.visibleLength(of: frame, covering: &solution.coverage) }
-      let fraction = Self.fraction(length, of: slot.extent)
-      solution.items[slot.item] = ItemPlacement(
+      if isActive, let stretch = line.stretch(of: frame) {
+        if isCovered {
+          length = covered.extend(by: stretch)
+        } else {
+          length = stretch.high - stretch.low
+          covered = stretch
+          isCovered = true
+        }
+        if length <= line.noise { length = 0 }
+        sum += length
+      }
+      placements[slot.item] = ItemPlacement(
         stackFrame: frame, frame: line.rectangle(of: frame), visibleLength: length,
-        visibleFraction: fraction, isVisible: length > 0,
-        effect: layout.itemEffect(visibleFraction: fraction))
-      sum += length
+        visibleFraction: Self.fraction(length, of: slot.extent), isVisible: length > 0)
     }
     return sum
   }
 
-  private func place(
-    _ here: StackSide, as layout: CustomLayout, on line: Line, isActive: Bool,
-    in solution: inout StackSolution
+  private func addEffects(of side: Int, to items: inout [ItemPlacement]) {
+    guard case .builtIn(let layout) = sides[side].layout, layout.foldedEffect != nil else { return }
+    for item in sides[side].items {
+      items[item].effect = layout.itemEffect(visibleFraction: items[item].visibleFraction)
+    }
+  }
+
+  private func placeCustom(
+    on side: Int, along line: Line, isActive: Bool, in solution: inout StackSolution
   ) -> Double {
+    let here = sides[side]
+    guard case .custom(let layout) = here.layout else { return 0 }
     var sum = 0.0
+    solution.coverage.reset()
     for index in here.slots.indices {
       let slot = here.slots[index]
       let context = StackItemContext(
@@ -100,8 +125,9 @@ extension Stack {
         crossLength: line.crossLength, side: here.side)
       let frame = layout.frame(context)
       var length = 0.0
-      if isActive && slot.isMeasured {
-        length = line.visibleLength(of: frame, covering: &solution.coverage)
+      if isActive && slot.isMeasured, let stretch = line.stretch(of: frame) {
+        length = solution.coverage.cover(stretch, noise: line.noise)
+        if length <= line.noise { length = 0 }
       }
       let fraction = Self.fraction(length, of: frame.extent)
       solution.items[slot.item] = ItemPlacement(
@@ -115,8 +141,10 @@ extension Stack {
   /// The visible part of an extent, to three decimals, halves away from zero.
   @inline(__always)
   private static func fraction(_ length: Double, of extent: Double) -> Double {
-    guard length > 0 && extent > 0 else { return 0 }
-    return min(1, Rounding.halfAwayFromZero(length / extent * 1000) / 1000)
+    // The divisions are most of what an item costs.
+    if length <= 0 { return 0 }
+    if length >= extent { return 1 }
+    return Rounding.halfAwayFromZero(length / extent * 1000) / 1000
   }
 }
 
@@ -125,42 +153,38 @@ extension Stack {
 extension Stack {
   /// Places the root as the open side's layout wants it.
   private func placeRoot(
-    of here: StackSide, visibleLength items: Double, in solution: inout StackSolution
+    on side: Int, visibleLength items: Double, in solution: inout StackSolution
   ) {
-    let line = Line(here, in: container, travel: solution.travel)
+    let total = sides[side].total
+    let line = Line(sides[side].side, total: total, in: container, offset: solution.offset)
     let context = StackRootContext(
-      total: here.total, travel: line.travel, length: line.length, crossLength: line.crossLength,
-      side: here.side)
-    var root = ItemPlacement.nowhere
-    var isResizing = false
-    switch here.layout {
+      total: total, travel: line.travel, length: line.length, crossLength: line.crossLength,
+      side: line.side)
+    let left = max(0, line.length - line.travel)
+    switch sides[side].layout {
     case .builtIn(let layout):
-      root.stackFrame = layout.rootFrame(context)
-      root.frame = frame(ofRoot: layout, at: solution.offset)
-      isResizing = layout.kind == .resizing
-    case .custom(let layout):
-      root.stackFrame = layout.rootFrame(context)
-      root.frame = line.rectangle(of: root.stackFrame)
-    }
-    if line.travel == 0 {
-      root.visibleLength = line.length
-      root.visibleFraction = 1
-    } else {
-      let pushed = max(0, line.length - line.travel)
-      let covered = max(0, line.length - items)
-      root.visibleLength = here.layout.isAboveRoot && !isResizing ? covered : pushed
+      let isResizing = layout.kind == .resizing
+      let length =
+        line.travel == 0
+        ? line.length
+        : layout.isAboveRoot && !isResizing ? max(0, line.length - items) : left
       // A root that makes room is measured against what is left of it.
-      root.visibleFraction = Self.fraction(
-        root.visibleLength, of: isResizing ? pushed : line.length)
-    }
-    root.isVisible = root.visibleLength > 0
-    switch here.layout {
-    case .builtIn(let layout):
-      root.effect = layout.rootEffect(travel: line.travel, total: here.total)
+      let fraction = Self.fraction(length, of: isResizing ? left : line.length)
+      solution.root = ItemPlacement(
+        stackFrame: layout.rootFrame(context), frame: frame(ofRoot: layout, at: solution.offset),
+        visibleLength: length, visibleFraction: line.travel == 0 ? 1 : fraction,
+        isVisible: length > 0, effect: layout.rootEffect(travel: line.travel, total: total))
     case .custom(let layout):
-      root.effect = layout.rootEffect(context, root.visibleFraction)
+      let frame = layout.rootFrame(context)
+      let length =
+        line.travel == 0
+        ? line.length : layout.isAboveRoot ? max(0, line.length - items) : left
+      let fraction = line.travel == 0 ? 1 : Self.fraction(length, of: line.length)
+      solution.root = ItemPlacement(
+        stackFrame: frame, frame: line.rectangle(of: frame), visibleLength: length,
+        visibleFraction: fraction, isVisible: length > 0,
+        effect: layout.rootEffect(context, fraction))
     }
-    solution.root = root
   }
 
   /// The root's frame in the content, exactly: not by way of depths.
@@ -173,48 +197,5 @@ extension Stack {
       x: max(0, offset.x), y: max(0, offset.y),
       width: max(0, container.width - abs(offset.x)),
       height: max(0, container.height - abs(offset.y)))
-  }
-}
-
-// MARK: - From the line to the screen
-
-/// The line from a side outwards, on which the depths are, and the way from it to the screen.
-struct Line {
-  let side: Side
-  let travel: Double
-  let length: Double
-  let crossLength: Double
-  let noise: Double
-
-  @inline(__always)
-  init(_ here: StackSide, in container: Size, travel: Double) {
-    let axis = here.side.axis
-    side = here.side
-    self.travel = travel
-    length = container[axis]
-    crossLength = container[axis == .vertical ? .horizontal : .vertical]
-    // What sums of extents are off by at most; a gap or an overlap below it is none.
-    noise = 16 * max(here.total, length, abs(travel)).ulp
-  }
-
-  /// The frame in the content.
-  @inline(__always)
-  func rectangle(of frame: StackFrame) -> Rectangle {
-    // Subtracting from 0 instead of negating keeps the sign of zero out.
-    let low =
-      side.sign < 0 ? 0 - (frame.depth + frame.extent) : length + frame.depth
-    return side.axis == .vertical
-      ? Rectangle(x: frame.crossOrigin, y: low, width: frame.crossExtent, height: frame.extent)
-      : Rectangle(x: low, y: frame.crossOrigin, width: frame.extent, height: frame.crossExtent)
-  }
-
-  /// Returns how much of a frame is inside the container and not covered yet, and covers it.
-  @inline(__always)
-  func visibleLength(of frame: StackFrame, covering coverage: inout Coverage) -> Double {
-    let low = max(frame.depth, 0, travel - length)
-    let high = min(frame.depth + frame.extent, travel)
-    guard high > low else { return 0 }
-    let visible = coverage.cover(from: low, to: high, noise: noise)
-    return visible > noise ? visible : 0
   }
 }
