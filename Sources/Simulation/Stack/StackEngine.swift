@@ -93,7 +93,7 @@ extension StackEngine {
     if hasNewLayout || solution.offset != model.offset {
       stack.solve(offset: model.offset, previous: side, into: &solution)
     }
-    return stack.hit(at: point, in: solution)
+    return stack.item(at: point, in: solution)
   }
 }
 
