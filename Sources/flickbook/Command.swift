@@ -7,6 +7,7 @@ enum Command: String, CaseIterable {
   case inspect
   case convert
   case profiles
+  case curves
   case benchmark
 }
 
@@ -29,6 +30,7 @@ extension Command {
     case .inspect: InspectCommand.help
     case .convert: ConvertCommand.help
     case .profiles: ProfilesCommand.help
+    case .curves: CurvesCommand.help
     case .benchmark: BenchmarkCommand.help
     }
   }
@@ -41,6 +43,7 @@ extension Command {
     case .inspect: try InspectCommand(&arguments).run(on: console)
     case .convert: try ConvertCommand(&arguments).run(on: console)
     case .profiles: try ProfilesCommand(&arguments).run(on: console)
+    case .curves: try CurvesCommand(&arguments).run(on: console)
     case .benchmark: try BenchmarkCommand(&arguments).run(on: console)
     }
   }

@@ -81,6 +81,7 @@ extension Program {
       inspect     show what a trace holds
       convert     turn recordings of other programs into traces
       profiles    list profiles and their parameters
+      curves      list the easing curves and draw them
       benchmark   measure how fast this machine replays
 
     A FILE of - is standard input or output. 'flickbook help COMMAND' shows the

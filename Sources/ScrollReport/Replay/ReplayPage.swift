@@ -4,8 +4,8 @@ import Simulation
 
 /// The page of a replay: the header, the legend, the callbacks, and the panels one below another.
 struct ReplayPage {
-  private static let width = 900.0
-  private static let margin = 24.0
+  private static let width = ChartPage.width
+  private static let margin = ChartPage.margin
   private static let ribbonHeight = 15.0
 
   /// The plot without what is never shown.
@@ -87,28 +87,9 @@ extension ReplayPage {
   }
 
   private func page(_ elements: [Element], height: Double, panels: [String]) -> Element {
-    let cut = TextWidth.cut(plot.title, size: 18, to: Self.width - 2 * Self.margin)
-    let line = TextWidth.cut(plot.subtitle, size: 12.5, to: Self.width - 2 * Self.margin)
-    let x = Self.margin.coordinate
-    let header = [
-      Element("title", text: plot.title),
-      Element("desc", text: summary(panels)),
-      Element("style", text: StyleSheet.text),
-      Self.definitions,
-      Element("rect", ["class": "paper", "width": "100%", "height": "100%"]),
-      Element("text", ["class": "title", "x": x, "y": "32"], text: cut),
-      Element("text", ["class": "subtitle", "x": x, "y": "52"], text: line),
-    ]
-    let size = (width: Self.width.coordinate, height: height.coordinate)
-    return Element(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "class": StyleSheet.root,
-        "width": size.width, "height": size.height,
-        "viewBox": "0 0 \(size.width) \(size.height)", "role": "img",
-        "font-family":
-          "system-ui, -apple-system, 'Segoe UI', Roboto, Inter, 'Helvetica Neue', Arial, sans-serif",
-      ], children: header + elements)
+    ChartPage(
+      title: plot.title, subtitle: plot.subtitle, summary: summary(panels), height: height
+    ).document(elements, definitions: Self.definitions)
   }
 
   /// The picture in words, for those who cannot see it.
