@@ -53,14 +53,10 @@ extension Stack {
     }
   }
 
-  /// Returns what is seen at a point of the container, through the effects.
+  /// Returns what is seen at a point of the container, in points from its top left corner.
   ///
-  /// Items that have not been measured, or that are all but transparent, are not seen; what they
-  /// cover is. Outside the container there is nothing.
-  ///
-  /// - Parameters:
-  ///   - point: The point on the screen, from the container's top left corner.
-  ///   - solution: Where everything stands, as found by this stack.
+  /// Items and the root are where their effects show them. What has not been measured, or is all
+  /// but transparent, is not seen; what it covers is. Outside the container there is nothing.
   public func item(at point: Vector, in solution: StackSolution) -> StackHit? {
     guard Rectangle(origin: .zero, size: container).contains(point) else { return nil }
     var order: [Int] = []

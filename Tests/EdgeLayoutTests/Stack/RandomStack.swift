@@ -68,7 +68,7 @@ struct RandomStack {
   }
 
   /// Calls a body with each of many stacks.
-  static func forEach(_ count: Int = 300, _ body: (RandomStack, inout StackGenerator) -> Void) {
+  static func forEach(_ count: Int = 100, _ body: (RandomStack, inout StackGenerator) -> Void) {
     var generator = StackGenerator(seed: 0x5eed)
     for _ in 0..<count {
       let stack = RandomStack(&generator)
