@@ -74,10 +74,10 @@ public enum Action: Hashable, Sendable {
   /// Replaces a panel's declared steps.
   case setSteps(ItemID, [NavigationStep])
 
-  /// Changes the reading direction.
+  /// Changes the reading direction of all edge stacks.
   case setDirection(LayoutDirection)
 
-  /// Does something to the view inside a panel.
+  /// Does something to the view inside a panel; `root` names the outermost stack's root.
   indirect case inside(ItemID, Action)
 }
 

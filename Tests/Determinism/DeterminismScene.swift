@@ -29,6 +29,7 @@ public func playDeterminismScene(_ show: (Frame, Replay) -> Void) {
     while let frame = replay.nextFrameUntilRest() { show(frame, replay) }
   }
   recordedClock(show)
+  playStacks(show)
 }
 
 /// A recorded clock: callbacks and display stamps of a display whose rate varies.
@@ -150,7 +151,7 @@ private func action(at time: Int64, _ choices: inout Choices) -> Input {
 /// A stream of choices, the same for a seed for ever.
 ///
 /// Source: SplitMix64 of Steele, Lea and Flood.
-private struct Choices {
+struct Choices {
   private var state: UInt64
 
   init(seed: UInt64) {
@@ -179,6 +180,11 @@ extension BitHash {
     combine(replay.model.range.minimum)
     combine(replay.model.range.maximum)
     for event in replay.model.events { combine(event) }
+    if let engine = replay.engine { combine(engine) }
+    for view in replay.inner {
+      combine(view.model.offset)
+      if let engine = view.engine { combine(engine) }
+    }
   }
 
   private mutating func combine(_ event: ScrollEvent) {

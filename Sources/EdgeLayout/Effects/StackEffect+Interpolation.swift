@@ -4,10 +4,9 @@ extension StackEffect {
   /// Returns the effect at a fraction of the way to another one, each field by itself.
   ///
   /// Fractions 0 and 1 give the ends as they are; others may lie outside 0 to 1. A missing affine
-  /// map counts as the identity. A missing rotation counts as the other's by an angle of 0, so a
-  /// rotation with ``StackRotation/anchorZ`` and a perspective sets in at once at its distance;
-  /// where that shows, give both ends a rotation. Axes are not kept at one length: halfway between
-  /// opposite ones nothing is turned.
+  /// map counts as the identity. A missing rotation counts as the other's by an angle of 0, in the
+  /// plane of the frame. Axes are not kept at one length: halfway between opposite ones nothing is
+  /// turned.
   public func interpolated(to other: StackEffect, fraction: Double) -> StackEffect {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
@@ -61,7 +60,7 @@ extension SpaceVector {
 
 extension StackRotation {
   fileprivate var withoutAngle: StackRotation {
-    StackRotation(angle: 0, axis: axis, anchorZ: anchorZ, perspective: perspective)
+    StackRotation(angle: 0, axis: axis, anchorZ: 0, perspective: perspective)
   }
 
   fileprivate func interpolated(to other: StackRotation, fraction: Double) -> StackRotation {

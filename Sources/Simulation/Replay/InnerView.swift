@@ -59,8 +59,12 @@ extension Replay {
   }
 
   /// The place of the view inside a panel; `nil` where there is none.
+  ///
+  /// Where no panel has the name `root`, it stands for the root of the outermost stack.
   func innerIndex(inside panel: ItemID) -> Int? {
-    inner.lastIndex { $0.panel == panel && !$0.isRemoved }
+    if let index = inner.lastIndex(where: { $0.panel == panel && !$0.isRemoved }) { return index }
+    guard panel == "root" else { return nil }
+    return inner.firstIndex { $0.panel == nil && $0.parent == nil }
   }
 
   /// Follows the panels that a program added and removed with the views inside them.

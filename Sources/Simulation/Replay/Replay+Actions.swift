@@ -11,6 +11,9 @@ extension Replay {
       clock.change(rate: rate, lastFrameNanoseconds: callback)
       storedModel.refreshRate = rate
       for index in inner.indices { inner[index].model.refreshRate = rate }
+    case .setDirection:
+      engine?.apply(action, to: &storedModel, at: time)
+      for index in inner.indices { inner[index].apply(action, at: time) }
     case .inside(let id, let action):
       guard let index = innerIndex(inside: id) else { return }
       inner[index].apply(action, at: time)

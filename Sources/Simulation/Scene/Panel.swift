@@ -134,7 +134,7 @@ extension Panel {
   ///
   /// Where another panel has that name, the next place that is free stands for it.
   public static func names(of panels: [Panel]) -> [ItemID] {
-    var taken = Set(panels.compactMap(\.id))
+    var taken = Set(panels.compactMap { $0.id })
     var counts = [0, 0, 0, 0]
     return panels.map { panel in
       let edge = panel.edge ?? .top
