@@ -35,7 +35,7 @@ extension Replay {
     }
     if engine?.finishFrame(&storedModel) == true { engine?.solve(&storedModel) }
     tickInnerViews(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
-    if engine?.requests.isEmpty == false || inner.contains { $0.hasRequests } {
+    if engine?.requests.isEmpty == false || inner.contains(where: { $0.hasRequests }) {
       answerRequests(at: time)
       shown.offset = storedModel.offset
       shown.phase = storedModel.phase

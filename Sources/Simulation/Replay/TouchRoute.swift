@@ -14,7 +14,7 @@ struct TouchRoute: Hashable, Sendable {
   var path: [Int?] = []
 
   /// The fingers that are down.
-  var fingers: Set<Int> = []
+  var fingers: [Int] = []
 
   /// Whether the drag has been given to the views left in the path.
   var isDecided = false
@@ -42,11 +42,11 @@ extension Replay {
     switch sample.phase {
     case .began:
       if route.fingers.isEmpty { route = TouchRoute(path: path(to: sample.location)) }
-      route.fingers.insert(sample.identifier)
+      route.fingers.append(sample.identifier)
     case .moved:
       if !route.isDecided && !route.fingers.isEmpty { decide(sample) }
     case .ended, .cancelled:
-      route.fingers.remove(sample.identifier)
+      route.fingers.removeAll { $0 == sample.identifier }
     case .stationary: break
     }
     for view in route.path { give(sample, to: view, before: time) }

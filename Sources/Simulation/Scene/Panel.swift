@@ -134,14 +134,16 @@ extension Panel {
   ///
   /// Where another panel has that name, the next place that is free stands for it.
   public static func names(of panels: [Panel]) -> [ItemID] {
-    var taken = Set(panels.compactMap { $0.id })
+    // Sets need a random seed, which the core has not.
+    var taken = panels.compactMap { $0.id }
     var counts = [0, 0, 0, 0]
     return panels.map { panel in
       let edge = panel.edge ?? .top
       var place = counts[Int(edge.rawValue)]
       counts[Int(edge.rawValue)] += 1
       if let id = panel.id { return id }
-      while !taken.insert(ItemID(edge: edge, place: place)).inserted { place += 1 }
+      while taken.contains(ItemID(edge: edge, place: place)) { place += 1 }
+      taken.append(ItemID(edge: edge, place: place))
       return ItemID(edge: edge, place: place)
     }
   }
