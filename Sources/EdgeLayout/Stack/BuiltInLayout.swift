@@ -81,6 +81,18 @@ struct Motion: Hashable, Sendable {
       return max(0, t - (b + h))
     }
   }
+
+  /// Returns the frame of the root: in the content, on the screen, or in what is left of it.
+  @inline(__always)
+  func rootFrame(travel: Double, length: Double, crossLength: Double) -> StackFrame {
+    guard kind == .resizing else {
+      return StackFrame(
+        depth: isAboveRoot ? travel - length : 0 - length, extent: length,
+        crossExtent: crossLength)
+    }
+    let extent = max(0, length - travel)
+    return StackFrame(depth: 0 - extent, extent: extent, crossExtent: crossLength)
+  }
 }
 
 extension BuiltInLayout {
@@ -91,14 +103,15 @@ extension BuiltInLayout {
   @inline(__always)
   func itemEffect(visibleFraction: Double) -> StackEffect {
     guard let foldedEffect else { return .identity }
-    return foldedEffect.weakened(to: 1 - visibleFraction)
+    return foldedEffect.interpolated(to: .identity, fraction: visibleFraction)
   }
 
   /// Returns the effect on the root of an edge that is open by a travel of a total.
   @inline(__always)
   func rootEffect(travel: Double, total: Double) -> StackEffect {
     guard let openRootEffect, total > 0 else { return .identity }
-    return openRootEffect.weakened(to: max(0, min(travel / total, 1)))
+    let open = max(0, min(travel / total, 1))
+    return StackEffect.identity.interpolated(to: openRootEffect, fraction: open)
   }
 }
 
@@ -124,13 +137,8 @@ extension BuiltInLayout: StackLayout {
 
   /// Returns the frame of the root: in the content, on the screen, or in what is left of it.
   public func rootFrame(_ root: StackRootContext) -> StackFrame {
-    guard kind == .resizing else {
-      return StackFrame(
-        depth: isAboveRoot ? root.travel - root.length : -root.length, extent: root.length,
-        crossExtent: root.crossLength)
-    }
-    let extent = max(0, root.length - root.travel)
-    return StackFrame(depth: 0 - extent, extent: extent, crossExtent: root.crossLength)
+    motion.rootFrame(
+      travel: root.travel, length: root.length, crossLength: root.crossLength)
   }
 
   /// Returns the effect on the root: more of the open one, the more the edge is open.

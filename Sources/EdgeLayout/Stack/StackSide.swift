@@ -23,6 +23,12 @@ public struct StackSide: Hashable, Sendable {
   /// What moves its items.
   let motion: LayoutMotion
 
+  /// Whether its items' effects are other than none.
+  let hasItemEffects: Bool
+
+  /// Whether the root's effect is other than none.
+  let hasRootEffect: Bool
+
   /// The extents and their sums, one for each item.
   let slots: [Slot]
 
@@ -72,8 +78,14 @@ public struct StackSide: Hashable, Sendable {
     self.side = side
     self.layout = layout
     switch layout {
-    case .builtIn(let layout): motion = .builtIn(layout.motion)
-    case .custom: motion = .custom
+    case .builtIn(let layout):
+      motion = .builtIn(layout.motion)
+      hasItemEffects = layout.foldedEffect != nil
+      hasRootEffect = layout.openRootEffect != nil
+    case .custom:
+      motion = .custom
+      hasItemEffects = true
+      hasRootEffect = true
     }
     self.items = items
     self.total = total

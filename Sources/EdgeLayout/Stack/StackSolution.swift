@@ -58,6 +58,9 @@ public struct StackSolution: Sendable {
   // Room for solving, kept so that the next offset needs none.
   var coverage = Coverage()
 
+  // Whether no item has an effect, so that those without need not be told again.
+  var isWithoutEffects = true
+
   /// Creates a solution without items, to be filled by a stack.
   public init() {}
 }

@@ -16,6 +16,7 @@ extension Stack {
     solution.travel = 0
     if solution.items.count != items.count {
       solution.items = Array(repeating: .nowhere, count: items.count)
+      solution.isWithoutEffects = true
     }
     var visible = 0.0
     for side in occupied {
@@ -23,6 +24,7 @@ extension Stack {
       let length = place(on: side, isActive: isActive, in: &solution)
       if isActive { visible = length }
     }
+    solution.isWithoutEffects = !hasItemEffects
     if let active { solution.travel = travel(at: offset, on: active) }
     if let active, sides[Int(active.rawValue)].isMeasured {
       placeRoot(on: Int(active.rawValue), visibleLength: visible, in: &solution)
@@ -59,7 +61,9 @@ extension Stack {
     case .builtIn(let motion):
       let sum = place(
         sides[side].slots, moving: motion, on: line, isActive: isActive, in: &solution.items)
-      addEffects(of: side, to: &solution.items)
+      if hasItemEffects || !solution.isWithoutEffects {
+        addEffects(of: side, to: &solution.items)
+      }
       return sum
     case .custom:
       return placeCustom(on: side, along: line, isActive: isActive, in: &solution)
@@ -96,17 +100,22 @@ extension Stack {
         if length <= line.noise { length = 0 }
         sum += length
       }
-      placements[slot.item] = ItemPlacement(
-        stackFrame: frame, frame: line.rectangle(of: frame), visibleLength: length,
-        visibleFraction: Self.fraction(length, of: slot.extent), isVisible: length > 0)
+      // Field by field, which spares building the placement elsewhere and copying it.
+      placements[slot.item].stackFrame = frame
+      placements[slot.item].frame = line.rectangle(of: frame)
+      placements[slot.item].show(length, of: slot.extent)
     }
     return sum
   }
 
   private func addEffects(of side: Int, to items: inout [ItemPlacement]) {
-    guard case .builtIn(let layout) = sides[side].layout, layout.foldedEffect != nil else { return }
-    for item in sides[side].items {
-      items[item].effect = layout.itemEffect(visibleFraction: items[item].visibleFraction)
+    guard sides[side].hasItemEffects, case .builtIn(let layout) = sides[side].layout else {
+      for slot in sides[side].slots { items[slot.item].effect = .identity }
+      return
+    }
+    for slot in sides[side].slots {
+      items[slot.item].effect = layout.itemEffect(
+        visibleFraction: items[slot.item].visibleFraction)
     }
   }
 
@@ -129,22 +138,14 @@ extension Stack {
         length = solution.coverage.cover(stretch, noise: line.noise)
         if length <= line.noise { length = 0 }
       }
-      let fraction = Self.fraction(length, of: frame.extent)
-      solution.items[slot.item] = ItemPlacement(
-        stackFrame: frame, frame: line.rectangle(of: frame), visibleLength: length,
-        visibleFraction: fraction, isVisible: length > 0, effect: layout.effect(context, fraction))
+      solution.items[slot.item].stackFrame = frame
+      solution.items[slot.item].frame = line.rectangle(of: frame)
+      solution.items[slot.item].show(length, of: frame.extent)
+      solution.items[slot.item].effect = layout.effect(
+        context, solution.items[slot.item].visibleFraction)
       sum += length
     }
     return sum
-  }
-
-  /// The visible part of an extent, to three decimals, halves away from zero.
-  @inline(__always)
-  private static func fraction(_ length: Double, of extent: Double) -> Double {
-    // The divisions are most of what an item costs.
-    if length <= 0 { return 0 }
-    if length >= extent { return 1 }
-    return Rounding.halfAwayFromZero(length / extent * 1000) / 1000
   }
 }
 
@@ -155,47 +156,63 @@ extension Stack {
   private func placeRoot(
     on side: Int, visibleLength items: Double, in solution: inout StackSolution
   ) {
-    let total = sides[side].total
-    let line = Line(sides[side].side, total: total, in: container, offset: solution.offset)
-    let context = StackRootContext(
-      total: total, travel: line.travel, length: line.length, crossLength: line.crossLength,
-      side: line.side)
+    let line = Line(
+      sides[side].side, total: sides[side].total, in: container, offset: solution.offset)
     let left = max(0, line.length - line.travel)
-    switch sides[side].layout {
-    case .builtIn(let layout):
-      let isResizing = layout.kind == .resizing
-      let length =
-        line.travel == 0
-        ? line.length
-        : layout.isAboveRoot && !isResizing ? max(0, line.length - items) : left
+    switch sides[side].motion {
+    case .builtIn(let motion):
+      solution.root.stackFrame = motion.rootFrame(
+        travel: line.travel, length: line.length, crossLength: line.crossLength)
+      solution.root.frame = frame(ofRoot: motion, at: solution.offset)
+      let isResizing = motion.kind == .resizing
+      let covered = motion.isAboveRoot && !isResizing ? max(0, line.length - items) : left
       // A root that makes room is measured against what is left of it.
-      let fraction = Self.fraction(length, of: isResizing ? left : line.length)
-      solution.root = ItemPlacement(
-        stackFrame: layout.rootFrame(context), frame: frame(ofRoot: layout, at: solution.offset),
-        visibleLength: length, visibleFraction: line.travel == 0 ? 1 : fraction,
-        isVisible: length > 0, effect: layout.rootEffect(travel: line.travel, total: total))
-    case .custom(let layout):
-      let frame = layout.rootFrame(context)
-      let length =
-        line.travel == 0
-        ? line.length : layout.isAboveRoot ? max(0, line.length - items) : left
-      let fraction = line.travel == 0 ? 1 : Self.fraction(length, of: line.length)
-      solution.root = ItemPlacement(
-        stackFrame: frame, frame: line.rectangle(of: frame), visibleLength: length,
-        visibleFraction: fraction, isVisible: length > 0,
-        effect: layout.rootEffect(context, fraction))
+      solution.root.show(covered, of: isResizing ? left : line.length, isClosed: line.travel == 0)
+      if sides[side].hasRootEffect, case .builtIn(let layout) = sides[side].layout {
+        solution.root.effect = layout.rootEffect(travel: line.travel, total: sides[side].total)
+      } else {
+        solution.root.effect = .identity
+      }
+    case .custom:
+      guard case .custom(let layout) = sides[side].layout else { return }
+      let context = StackRootContext(
+        total: sides[side].total, travel: line.travel, length: line.length,
+        crossLength: line.crossLength, side: line.side)
+      solution.root.stackFrame = layout.rootFrame(context)
+      solution.root.frame = line.rectangle(of: solution.root.stackFrame)
+      let covered = layout.isAboveRoot ? max(0, line.length - items) : left
+      solution.root.show(covered, of: line.length, isClosed: line.travel == 0)
+      solution.root.effect = layout.rootEffect(context, solution.root.visibleFraction)
     }
   }
 
   /// The root's frame in the content, exactly: not by way of depths.
-  private func frame(ofRoot layout: BuiltInLayout, at offset: Vector) -> Rectangle {
-    guard layout.isAboveRoot else { return Rectangle(origin: .zero, size: container) }
-    guard layout.kind == .resizing else {
+  private func frame(ofRoot motion: Motion, at offset: Vector) -> Rectangle {
+    guard motion.isAboveRoot else { return Rectangle(origin: .zero, size: container) }
+    guard motion.kind == .resizing else {
       return Rectangle(origin: Vector(x: offset.x + 0, y: offset.y + 0), size: container)
     }
     return Rectangle(
       x: max(0, offset.x), y: max(0, offset.y),
       width: max(0, container.width - abs(offset.x)),
       height: max(0, container.height - abs(offset.y)))
+  }
+}
+
+extension ItemPlacement {
+  /// Shows a length of an extent, or all of the extent where no edge is open.
+  @inline(__always)
+  fileprivate mutating func show(_ length: Double, of extent: Double, isClosed: Bool = false) {
+    visibleLength = isClosed ? extent : length
+    isVisible = visibleLength > 0
+    // The divisions are most of what an item costs.
+    if isClosed || (length >= extent && length > 0) {
+      visibleFraction = 1
+    } else if length > 0 {
+      // To three decimals, halves away from zero.
+      visibleFraction = Rounding.halfAwayFromZero(length / extent * 1000) / 1000
+    } else {
+      visibleFraction = 0
+    }
   }
 }
