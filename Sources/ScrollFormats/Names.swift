@@ -1,4 +1,6 @@
+package import EdgeLayout
 package import ScrollPhysics
+package import Simulation
 
 // The words by which files call the cases of the core, which knows no texts.
 
@@ -41,6 +43,63 @@ extension LayoutDirection {
     switch self {
     case .leftToRight: "ltr"
     case .rightToLeft: "rtl"
+    }
+  }
+}
+
+extension Edge {
+  /// The word for the edge in a file.
+  package var name: String {
+    switch self {
+    case .top: "top"
+    case .leading: "leading"
+    case .bottom: "bottom"
+    case .trailing: "trailing"
+    }
+  }
+}
+
+extension TravelDirections {
+  /// The words for the directions in a file; none for the empty set.
+  package var names: [String] {
+    (contains(.unfolding) ? ["unfolding"] : []) + (contains(.folding) ? ["folding"] : [])
+  }
+}
+
+extension BuiltInLayout.Kind {
+  /// The word for the layout in a file.
+  package var name: String {
+    switch self {
+    case .plain: "plain"
+    case .sliding: "sliding"
+    case .parallax: "parallax"
+    case .resizing: "resizing"
+    case .reversed: "reversed"
+    }
+  }
+}
+
+extension Panel.Trait {
+  /// The word for the trait in a file.
+  package var name: String {
+    switch self {
+    case .edge: "edge"
+    case .id: "id"
+    case .extent: "extent"
+    case .steps: "steps"
+    case .other: "other"
+    }
+  }
+}
+
+extension StackFault {
+  /// The word for the fault in a file.
+  package var name: String {
+    switch self {
+    case .bothAxes: "bothAxes"
+    case .foreignWrite: "foreignWrite"
+    case .endlessCallbacks: "endlessCallbacks"
+    case .takenName: "takenName"
     }
   }
 }

@@ -1,4 +1,5 @@
 import ScrollFormats
+import Simulation
 import Testing
 
 /// Files damaged at random: each gives a value or an error on a line of the file, and never a crash.
@@ -24,6 +25,18 @@ import Testing
     }
   }
 
+  @Test func `a damaged scene with a stack is read and played, or refused`() throws {
+    // On one line, of which a larger part is left whole.
+    let bytes = try JSONValue(Fixtures.bytes("stack-scene.json"), file: "x").bytes()
+    try damage(bytes, seed: 9) { bytes throws(FormatError) in
+      let scene = try SceneReader.read(bytes: bytes, name: "x").scene
+      let written = try SceneReader.read(bytes: SceneWriter.bytes(of: scene), name: "x")
+      guard written.scene == scene else { throw Self.changed }
+      var replay = Replay(scene: scene)
+      for _ in 0..<3 { _ = replay.nextFrameUntilRest() }
+    }
+  }
+
   @Test func `a damaged timeline is read or refused`() throws {
     try damage("timeline.csv", seed: 7) { bytes throws(FormatError) in
       var reader = try TimelineReader(bytes: bytes, name: "x")
@@ -46,7 +59,13 @@ import Testing
   private func damage(
     _ name: String, seed: UInt64, _ read: ([UInt8]) throws(FormatError) -> Void
   ) throws {
-    let original = try Fixtures.bytes(name).split(
+    try damage(Fixtures.bytes(name), seed: seed, read)
+  }
+
+  private func damage(
+    _ bytes: [UInt8], seed: UInt64, _ read: ([UInt8]) throws(FormatError) -> Void
+  ) throws {
+    let original = bytes.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var mutator = ByteMutator(seed: seed)
     var accepted = 0

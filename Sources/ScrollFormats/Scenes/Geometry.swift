@@ -79,6 +79,11 @@ extension JSONNode {
     try choice(["touch": .touch, "trackpad": .trackpad])
   }
 
+  /// Returns a reading direction.
+  package func layoutDirection() throws(FormatError) -> LayoutDirection {
+    try choice(["ltr": .leftToRight, "rtl": .rightToLeft])
+  }
+
   /// Returns an axis.
   package func axis() throws(FormatError) -> Axis {
     try choice(["horizontal": .horizontal, "vertical": .vertical])

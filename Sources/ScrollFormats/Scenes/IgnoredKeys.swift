@@ -28,16 +28,31 @@ final class IgnoredRowKeys {
 }
 
 extension IgnoredRowKeys {
-  /// Takes in a row and the action that was read from it.
-  func add(_ row: JSONNode, of action: Action) throws(FormatError) {
+  /// Takes in a row, the action that was read from it, and the keys inside its values.
+  func add(
+    _ row: JSONNode, of action: Action, inside nested: [String]
+  ) throws(FormatError) {
     let members = action.members
     guard case .string(let word)? = members.first?.value.kind else { return }
-    // A change that is not animated writes neither of these.
-    let optional = word == "setContentOffset" ? ["animated", "duration"] : []
-    var keys = row.ignoredKeys(besides: ["t"] + members.map(\.key) + optional)
+    let known = ["t", "of"] + members.map(\.key) + action.optionalKeys
+    var keys = row.ignoredKeys(besides: known) + nested
     keys += try row.ignoredEdges(of: "inset") + row.ignoredEdges(of: "safeArea")
     for key in keys where paths.count < Self.limit && !paths.contains("\(word).\(key)") {
       paths.append("\(word).\(key)")
+    }
+  }
+}
+
+extension Action {
+  /// The keys that a row of the action may hold, but that are not always written.
+  fileprivate var optionalKeys: [String] {
+    switch self {
+    case .setContentOffset: ["animated", "duration"]
+    case .reveal: ["to", "curve", "duration"]
+    case .fold: ["curve", "duration"]
+    case .insertPanel: ["at"]
+    case .inside(_, let action): action.optionalKeys
+    default: []
     }
   }
 }

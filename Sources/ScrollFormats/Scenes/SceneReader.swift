@@ -1,3 +1,4 @@
+public import EdgeLayout
 import ScrollPhysics
 public import Simulation
 
@@ -17,9 +18,14 @@ public struct SceneFile: Hashable, Sendable {
 public enum SceneReader {
   /// Reads a scene file; `-` is standard input.
   ///
+  /// A scene may name layouts of an edge stack other than the published ones; they are among those
+  /// given.
+  ///
   /// - Throws: a `FormatError` where the file cannot be read, is no scene, or holds a wrong value.
-  public static func read(path: String) throws(FormatError) -> SceneFile {
-    try read(try JSONNode(path: path, kind: "scene"))
+  public static func read(
+    path: String, layouts: [CustomLayout] = []
+  ) throws(FormatError) -> SceneFile {
+    try read(try JSONNode(path: path, kind: "scene"), layouts)
   }
 
   /// Reads a scene from memory.
@@ -27,26 +33,23 @@ public enum SceneReader {
   /// The file is called by its name in errors.
   ///
   /// - Throws: a `FormatError` where the bytes are no scene, or hold a wrong value.
-  public static func read(bytes: [UInt8], name: String) throws(FormatError) -> SceneFile {
-    try read(try JSONNode(bytes, file: name, kind: "scene"))
+  public static func read(
+    bytes: [UInt8], name: String, layouts: [CustomLayout] = []
+  ) throws(FormatError) -> SceneFile {
+    try read(try JSONNode(bytes, file: name, kind: "scene"), layouts)
   }
 
-  private static func read(_ root: JSONNode) throws(FormatError) -> SceneFile {
+  private static func read(
+    _ root: JSONNode, _ layouts: [CustomLayout]
+  ) throws(FormatError) -> SceneFile {
     try root.checkKind("scene")
     let view = try root.required("view")
-    guard let scroll = try view.member("scroll") else {
-      let kinds = try view.members().map { "\"\($0.key)\"" }.joined(separator: ", ")
-      throw view.error(
-        found: kinds.isEmpty ? "the view is empty" : "the view is \(kinds)",
-        expected: "\"scroll\": this version replays scroll views")
-    }
-    var fields = ScrollViewFields()
-    try fields.read(scroll: scroll)
-    try fields.checkKeys(of: root, extra: [])
-    fields.ignoredKeys += view.ignoredKeys(besides: ["scroll"])
-    let description = try fields.finished(in: scroll)
+    var reading = ViewReading(layouts: layouts)
+    let outermost = try reading.content(of: view, depth: 1)
+    try reading.checkKeys(of: root, extra: [])
+    reading.ignoredKeys += view.ignoredKeys(besides: ViewReading.kinds)
     return SceneFile(
-      scene: try Scene(root, view: description), notModelled: fields.notModelled,
-      ignoredKeys: fields.ignoredKeys)
+      scene: try Scene(root, outermost: outermost), notModelled: reading.notModelled,
+      ignoredKeys: reading.ignoredKeys)
   }
 }

@@ -20,17 +20,12 @@ public enum SceneWriter {
   }
 
   private static func value(of scene: Scene) -> JSONValue {
-    let view = scene.view
-    var scroll = [JSONMember("content", .size(view.content))]
-    if view.inset != .zero { scroll.append(JSONMember("inset", .insets(view.inset))) }
-    if view.offset != .zero { scroll.append(JSONMember("offset", .vector(view.offset))) }
-    scroll.append(contentsOf: view.switches())
-    return .object([
+    .object([
       "flickbook": "scene", "version": 1, "viewport": .size(scene.viewport),
       "scale": .number(scene.scale), "refreshRate": .number(scene.refreshRate),
       "direction": scene.direction == .leftToRight ? nil : .string(scene.direction.name),
       "safeArea": scene.safeArea == .zero ? nil : .insets(scene.safeArea),
-      "view": .object(["scroll": JSONValue(.object(scroll))]),
+      "view": scene.outermost.value,
     ])
   }
 }

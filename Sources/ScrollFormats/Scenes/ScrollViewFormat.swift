@@ -8,12 +8,6 @@ struct ScrollViewFields {
 
   /// Everything else.
   var description = ScrollViewDescription(content: Size(width: 0, height: 0))
-
-  /// What was met that this version does not model, in words.
-  var notModelled: [String] = []
-
-  /// The paths of keys that mean nothing.
-  var ignoredKeys: [String] = []
 }
 
 extension ScrollViewFields {
@@ -30,8 +24,9 @@ extension ScrollViewFields {
   ]
 
   /// Takes over the keys that a `scroll` object holds.
-  mutating func read(scroll: JSONNode) throws(FormatError) {
+  mutating func read(scroll: JSONNode, noting notes: inout ViewReading) throws(FormatError) {
     try readGeometry(scroll)
+    notes.ignoredKeys += try scroll.ignoredEdges(of: "inset")
     if let node = try scroll.member("paging") { description.paging = try node.boolean() }
     if let node = try scroll.member("bounces") { description.bounces = try node.boolean() }
     if let node = try scroll.member("alwaysBounceHorizontal") {
@@ -50,9 +45,9 @@ extension ScrollViewFields {
       description.decelerationRate = try node.decelerationRate()
     }
     for (key, words) in Self.unmodelledKeys where try scroll.member(key) != nil {
-      notModelled.append("\(words) (\(scroll.path(of: key)))")
+      notes.notModelled.append("\(words) (\(scroll.path(of: key)))")
     }
-    ignoredKeys += scroll.ignoredKeys(
+    notes.ignoredKeys += scroll.ignoredKeys(
       besides: Self.modelledKeys + Self.unmodelledKeys.map(\.key))
   }
 
@@ -61,14 +56,6 @@ extension ScrollViewFields {
     if let node = try node.member("content") { content = try node.size() }
     if let node = try node.member("inset") { description.inset = try node.insets() }
     if let node = try node.member("offset") { description.offset = try node.vector() }
-    ignoredKeys += try node.ignoredEdges(of: "inset")
-  }
-
-  /// Notes the keys of a root that mean nothing; the extra ones are known.
-  mutating func checkKeys(of root: JSONNode, extra: [String]) throws(FormatError) {
-    let shared = ["viewport", "scale", "refreshRate", "direction", "safeArea", "view"]
-    ignoredKeys += root.ignoredKeys(besides: JSONNode.freeKeys + shared + extra)
-    ignoredKeys += try root.ignoredEdges(of: "safeArea")
   }
 
   /// Returns the scroll view, whose content must have been given.
@@ -85,16 +72,15 @@ extension ScrollViewFields {
 // MARK: - The part that scenes and trace headers share
 
 extension Scene {
-  /// Reads what scenes and trace headers have in common, around a scroll view.
-  init(_ root: JSONNode, view: ScrollViewDescription) throws(FormatError) {
+  /// Reads what scenes and trace headers have in common, around a view.
+  init(_ root: JSONNode, outermost: ViewDescription) throws(FormatError) {
     self.init(
       viewport: try root.required("viewport").viewport(),
       scale: try root.member("scale")?.number(in: FormatLimits.scales) ?? 1,
       refreshRate: try root.member("refreshRate")?.refreshRate() ?? 60,
-      direction: try root.member("direction")?.choice(["ltr": .leftToRight, "rtl": .rightToLeft])
-        ?? .leftToRight,
+      direction: try root.member("direction")?.layoutDirection() ?? .leftToRight,
       safeArea: try root.member("safeArea")?.insets() ?? .zero,
-      view: view)
+      outermost: outermost)
   }
 }
 
@@ -120,12 +106,20 @@ extension JSONNode {
 // MARK: - Writing
 
 extension ScrollViewDescription {
+  /// A `scroll` object, without what is as in a new scroll view.
+  var value: JSONValue {
+    var members = [JSONMember("content", .size(content))]
+    members.add("inset", inset, unless: .zero, JSONValue.insets)
+    members.add("offset", offset, unless: .zero, JSONValue.vector)
+    return JSONValue(.object(members + switches()))
+  }
+
   /// The members of a `scroll` object that differ from a new scroll view's.
   func switches() -> [JSONMember] {
     let usual = ScrollViewDescription(content: content)
     var members: [JSONMember] = []
     func add(_ key: String, _ value: Bool, unless usual: Bool) {
-      if value != usual { members.append(JSONMember(key, .boolean(value))) }
+      members.add(key, value, unless: usual, JSONValue.boolean)
     }
     add("paging", paging, unless: usual.paging)
     add("bounces", bounces, unless: usual.bounces)
@@ -137,5 +131,14 @@ extension ScrollViewDescription {
       members.append(JSONMember("decelerationRate", .number(decelerationRate)))
     }
     return members
+  }
+}
+
+extension [JSONMember] {
+  /// Adds a member, unless its value is the usual one.
+  mutating func add<Value: Equatable>(
+    _ key: String, _ value: Value, unless usual: Value, _ json: (Value) -> JSONValue
+  ) {
+    if value != usual { append(JSONMember(key, json(value))) }
   }
 }

@@ -1,3 +1,4 @@
+import EdgeLayout
 import ScrollPhysics
 import Simulation
 
@@ -9,10 +10,21 @@ extension Action {
     "setContentOffset", "shiftContent", "setInset", "setSafeArea", "setContentSize", "resize",
     "refreshRate", "setPaging", "setBounces", "setAlwaysBounce", "setDirectionalLock",
     "setScrollEnabled", "setDecelerationRate", "overrideTarget", "stop", "cancelTouches",
+    "reveal", "fold", "insertPanel", "removePanel", "setExtent", "setSteps", "setDirection",
   ]
 
-  /// Reads the action of a row.
-  init(row: JSONNode) throws(FormatError) {
+  /// Reads the action of a row; keys inside its values that mean nothing are noted.
+  init(row: JSONNode, noting reading: inout ViewReading) throws(FormatError) {
+    let action = try Self(plain: row, noting: &reading)
+    guard let panel = try row.member("of") else {
+      self = action
+      return
+    }
+    self = .inside(try panel.itemID(), action)
+  }
+
+  /// Reads the action of a row, whatever view it is for.
+  private init(plain row: JSONNode, noting reading: inout ViewReading) throws(FormatError) {
     let name = try row.required("do")
     switch try name.text() {
     case "setContentOffset": self = try Self.setContentOffset(row)
@@ -34,6 +46,10 @@ extension Action {
     case "stop": self = .stop
     case "cancelTouches": self = .cancelTouches
     case let word:
+      if let action = try Self.stackAction(word, row, noting: &reading) {
+        self = action
+        return
+      }
       let nearest = nearestWord(to: word, in: Self.names) ?? "stop"
       throw name.error(expected: "an action, such as \(nearest)")
     }
@@ -75,12 +91,16 @@ extension Action {
     case .overrideTarget(let target): Self.members("overrideTarget", ["to": .vector(target)])
     case .stop: Self.members("stop", [:])
     case .cancelTouches: Self.members("cancelTouches", [:])
-    case .reveal, .fold, .insertPanel, .removePanel, .setExtent, .setSteps, .setDirection, .inside:
-      []
+    case .reveal, .fold, .insertPanel, .removePanel, .setExtent, .setSteps, .setDirection:
+      stackMembers
+    case .inside(let panel, let action):
+      // Panels are found by name wherever they stand, so of several the innermost says it all.
+      action.members.contains { $0.key == "of" }
+        ? action.members : action.members + [JSONMember("of", .string(panel.description))]
     }
   }
 
-  private static func members(
+  static func members(
     _ name: String, _ rest: KeyValuePairs<String, JSONValue?>
   ) -> [JSONMember] {
     [JSONMember("do", .string(name))]

@@ -1,3 +1,4 @@
+public import EdgeLayout
 public import Simulation
 
 /// A whole trace in memory.
@@ -21,9 +22,13 @@ extension Trace {
 
   /// Reads a trace; `-` is standard input.
   ///
+  /// The layouts are those that stacks may name besides the published ones.
+  ///
   /// - Throws: a `FormatError` where the file cannot be read or a row is wrong.
-  public init(path: String, repair: TraceRepair = .none) throws(FormatError) {
-    var reader = try TraceReader(path: path, repair: repair)
+  public init(
+    path: String, repair: TraceRepair = .none, layouts: [CustomLayout] = []
+  ) throws(FormatError) {
+    var reader = try TraceReader(path: path, repair: repair, layouts: layouts)
     self = try reader.rest()
   }
 
@@ -32,8 +37,10 @@ extension Trace {
   /// The file is called by its name in errors.
   ///
   /// - Throws: a `FormatError` where the header or a row is wrong.
-  public init(bytes: [UInt8], name: String, repair: TraceRepair = .none) throws(FormatError) {
-    var reader = try TraceReader(bytes: bytes, name: name, repair: repair)
+  public init(
+    bytes: [UInt8], name: String, repair: TraceRepair = .none, layouts: [CustomLayout] = []
+  ) throws(FormatError) {
+    var reader = try TraceReader(bytes: bytes, name: name, repair: repair, layouts: layouts)
     self = try reader.rest()
   }
 

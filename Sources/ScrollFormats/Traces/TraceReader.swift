@@ -1,3 +1,5 @@
+public import EdgeLayout
+
 /// Reads a trace row by row and checks that its rows make sense together.
 ///
 /// Without repair the memory needed does not grow with the file; with it, all rows are held.
@@ -25,10 +27,14 @@ public struct TraceReader {
 
   /// Opens a trace and reads its header; `-` is standard input.
   ///
+  /// The layouts are those that stacks may name besides the published ones.
+  ///
   /// - Throws: a `FormatError` where the file cannot be read or has no valid header, and, with
   ///   repair, where a row is wrong.
-  public init(path: String, repair: TraceRepair = .none) throws(FormatError) {
-    try self.init(try ByteSource(path: path), repair: repair)
+  public init(
+    path: String, repair: TraceRepair = .none, layouts: [CustomLayout] = []
+  ) throws(FormatError) {
+    try self.init(try ByteSource(path: path), repair, layouts)
   }
 
   /// Reads a trace from memory.
@@ -37,13 +43,17 @@ public struct TraceReader {
   ///
   /// - Throws: a `FormatError` where there is no valid header and, with repair, where a row is
   ///   wrong.
-  public init(bytes: [UInt8], name: String, repair: TraceRepair = .none) throws(FormatError) {
-    try self.init(ByteSource(bytes: bytes, name: name), repair: repair)
+  public init(
+    bytes: [UInt8], name: String, repair: TraceRepair = .none, layouts: [CustomLayout] = []
+  ) throws(FormatError) {
+    try self.init(ByteSource(bytes: bytes, name: name), repair, layouts)
   }
 
-  private init(_ source: ByteSource, repair: TraceRepair) throws(FormatError) {
-    let header = try Self.readHeader(source)
-    var parser = TraceRowParser(file: source.name)
+  private init(
+    _ source: ByteSource, _ repair: TraceRepair, _ layouts: [CustomLayout]
+  ) throws(FormatError) {
+    let header = try Self.readHeader(source, layouts)
+    var parser = TraceRowParser(file: source.name, layouts: layouts)
     parser.defaultKind = header.input
     self.header = header
     self.source = source
@@ -129,12 +139,14 @@ extension TraceReader {
 extension TraceReader {
   private static let headerClause = "a trace header {\"flickbook\":\"trace\",…} on the first line"
 
-  private static func readHeader(_ source: ByteSource) throws(FormatError) -> TraceHeader {
+  private static func readHeader(
+    _ source: ByteSource, _ layouts: [CustomLayout]
+  ) throws(FormatError) -> TraceHeader {
     while let range = try source.nextLineRange() {
       var cursor = JSONCursor(source.buffer, in: range, line: source.line)
       cursor.skipSpace()
       guard !cursor.isAtEnd else { continue }
-      return try TraceHeader(try headerNode(cursor, source))
+      return try TraceHeader(try headerNode(cursor, source), layouts: layouts)
     }
     throw FormatError(file: source.name, found: "the file is empty", expected: headerClause)
   }

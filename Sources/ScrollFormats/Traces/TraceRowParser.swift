@@ -1,3 +1,4 @@
+import EdgeLayout
 import ScrollPhysics
 import Simulation
 
@@ -22,8 +23,14 @@ struct TraceRowParser {
   private let trackpad = JSONWord(InputKind.trackpad.name)
   private let finger = JSONWord(InputKind.touch.name)
 
+  /// The layouts that stacks may name besides the published ones.
+  private let layouts: [CustomLayout]
+
   /// Creates a parser.
-  init(file: String) { self.file = file }
+  init(file: String, layouts: [CustomLayout]) {
+    self.file = file
+    self.layouts = layouts
+  }
 }
 
 /// What a row held.
@@ -45,6 +52,9 @@ private struct RowFields {
   var target: Vector?
   var willDecelerate: Bool?
   var isAction = false
+
+  /// Where `at` is a plain number, which only an action may have.
+  var plainPlace: Int?
 }
 
 // MARK: - Rows
@@ -67,8 +77,9 @@ extension TraceRowParser {
     if fields.isAction {
       guard fields.touch == nil else { throw ambiguous("a touch and a do", on: line.line) }
       let node = try node(line)
-      let action = try Action(row: node)
-      try ignoredKeys.add(node, of: action)
+      var reading = ViewReading(layouts: layouts)
+      let action = try Action(row: node, noting: &reading)
+      try ignoredKeys.add(node, of: action, inside: reading.ignoredKeys)
       return .action(action, timeNanoseconds: time)
     }
     if let event = fields.event {
@@ -137,6 +148,10 @@ extension TraceRowParser {
         throw error.naming(key.name)
       }
     }
+    if let place = fields.plainPlace, !fields.isAction {
+      cursor.position = place
+      throw cursor.wrongValue(expected: JSONCursor.pairClause).naming(TraceRowKey.at.name)
+    }
     return fields
   }
 
@@ -155,7 +170,13 @@ extension TraceRowParser {
     case .offset: fields.offset = try cursor.vector(limit: FormatLimits.content)
     case .touch: fields.touch = Int(try cursor.integer())
     case .phase: fields.phase = try phase(&cursor)
-    case .at: fields.at = try cursor.vector(limit: FormatLimits.touchCoordinate)
+    case .at:
+      if UInt8(ascii: "0")...UInt8(ascii: "9") ~= cursor.next {
+        fields.plainPlace = cursor.position
+        try cursor.skipValue()
+      } else {
+        fields.at = try cursor.vector(limit: FormatLimits.touchCoordinate)
+      }
     case .frame: fields.frame = try cursor.time(from: -FormatLimits.timeNanoseconds)
     case .view: fields.view = try cursor.string()
     case .event: fields.event = try cursor.string()
@@ -246,7 +267,7 @@ extension JSONCursor {
   /// Reads two numbers in brackets, neither larger than a limit.
   @inline(__always)
   fileprivate mutating func vector(limit: Double) throws(JSONError) -> Vector {
-    guard next == UInt8(ascii: "[") else { throw wrongValue(expected: "two numbers [x, y]") }
+    guard next == UInt8(ascii: "[") else { throw wrongValue(expected: Self.pairClause) }
     position += 1
     let x = try coordinate(limit)
     guard next == UInt8(ascii: ",") else { throw notTwoNumbers }
@@ -257,11 +278,14 @@ extension JSONCursor {
     return Vector(x: x, y: y)
   }
 
+  /// What a pair of coordinates looks like.
+  fileprivate static var pairClause: String { "two numbers [x, y]" }
+
   private var notTwoNumbers: JSONError {
     isAtEnd
-      ? unexpected(expected: "two numbers [x, y]")
+      ? unexpected(expected: Self.pairClause)
       : failure(
-        found: "an array that is not two numbers", expected: "two numbers [x, y]", isValue: true)
+        found: "an array that is not two numbers", expected: Self.pairClause, isValue: true)
   }
 
   @inline(__always)

@@ -39,12 +39,11 @@ import Testing
 
   @Test(arguments: [
     (
-      #""viewport":[4,5],"view":{"stack":{"children":[]}}"#,
-      #"the view is "stack", expected "scroll": this version replays scroll views"#
+      #""viewport":[4,5],"view":{"list":{"children":[]}}"#,
+      #""view" holds "list", expected one of "scroll" and "stack""#
     ),
     (
-      #""viewport":[4,5],"view":{}"#,
-      #"the view is empty, expected "scroll": this version replays scroll views"#
+      #""viewport":[4,5],"view":{}"#, #""view" is empty, expected one of "scroll" and "stack""#
     ),
     (#""viewport":[4,5]"#, #""view" is missing, expected that key"#),
     (

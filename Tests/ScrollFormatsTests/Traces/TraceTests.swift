@@ -50,12 +50,12 @@ import Testing
 
   @Test func `what is not modelled is told in words`() throws {
     let view = """
-      "viewport":[1,2],"content":[3,4],"view":{"stack":{"children":[]},
+      "viewport":[1,2],"content":[3,4],"view":{"list":{"children":[]},
       "scroll":{"views":[],"snap":{},"bars":[]}}
       """.replacing("\n", with: "")
     #expect(
       try header(view).notModelled == [
-        "a stack (view.stack)", "inner views (view.scroll.views)", "snapping (view.scroll.snap)",
+        "a list (view.list)", "inner views (view.scroll.views)", "snapping (view.scroll.snap)",
         "bars (view.scroll.bars)",
       ])
   }
