@@ -13,6 +13,9 @@ struct TouchRoute: Hashable, Sendable {
   /// The views, from the outermost inwards; `nil` stands for the outermost.
   var path: [Int?] = []
 
+  /// The views that another one has beaten: they only see how the fingers leave.
+  var beaten: [Int?] = []
+
   /// The fingers that are down.
   var fingers: [Int] = []
 
@@ -50,6 +53,8 @@ extension Replay {
     case .stationary: break
     }
     for view in route.path { give(sample, to: view, before: time) }
+    guard sample.phase == .ended || sample.phase == .cancelled else { return }
+    for view in route.beaten { give(sample, to: view, before: time) }
   }
 
   private mutating func give(_ sample: TouchSample, to view: Int?, before time: Int64) {
@@ -132,5 +137,6 @@ extension Replay {
   /// Takes the fingers away from a view that another one has beaten.
   private mutating func withdraw(_ view: Int?) {
     if let view { inner[view].model.cancelTouches() } else { storedModel.cancelTouches() }
+    route.beaten.append(view)
   }
 }
