@@ -5,19 +5,26 @@ extension StackEffect {
   ///
   /// Fractions 0 and 1 give the ends as they are; others may lie outside 0 to 1. A missing affine
   /// map counts as the identity. A missing rotation counts as the other's by an angle of 0, in the
-  /// plane of the frame. Axes are not kept at one length: halfway between opposite ones nothing is
+  /// plane of the frame. An end that scales nothing takes the other's anchor. Axes are not kept at one length: halfway between opposite ones nothing is
   /// turned.
   public func interpolated(to other: StackEffect, fraction: Double) -> StackEffect {
     if fraction == 0 { return self }
     if fraction == 1 { return other }
     return StackEffect(
       scale: scale.interpolated(to: other.scale, fraction: fraction),
-      scaleAnchor: scaleAnchor.interpolated(to: other.scaleAnchor, fraction: fraction),
+      scaleAnchor: interpolatedAnchor(to: other, fraction: fraction),
       translation: translation.interpolated(to: other.translation, fraction: fraction),
       rotation: interpolatedRotation(to: other, fraction: fraction),
       opacity: opacity.interpolated(to: other.opacity, fraction: fraction),
       zIndex: zIndex.interpolated(to: other.zIndex, fraction: fraction),
       affine: interpolatedAffine(to: other, fraction: fraction))
+  }
+
+  private func interpolatedAnchor(to other: StackEffect, fraction: Double) -> Vector {
+    let still = Vector(x: 1, y: 1)
+    if scale == still { return other.scaleAnchor }
+    if other.scale == still { return scaleAnchor }
+    return scaleAnchor.interpolated(to: other.scaleAnchor, fraction: fraction)
   }
 
   private func interpolatedRotation(to other: StackEffect, fraction: Double) -> StackRotation? {

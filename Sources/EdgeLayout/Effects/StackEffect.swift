@@ -42,7 +42,8 @@ public struct StackEffect: Hashable, Sendable {
   }
 
   /// No effect.
-  public static let identity = StackEffect()
+  @inlinable
+  public static var identity: StackEffect { StackEffect() }
 }
 
 // MARK: - Queries

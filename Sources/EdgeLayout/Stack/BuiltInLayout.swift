@@ -102,16 +102,18 @@ extension BuiltInLayout {
   /// Returns the effect on an item of which a fraction is visible.
   @inline(__always)
   func itemEffect(visibleFraction: Double) -> StackEffect {
-    guard let foldedEffect else { return .identity }
-    return foldedEffect.interpolated(to: .identity, fraction: visibleFraction)
+    var effect = StackEffect.identity
+    foldedEffect?.weaken(to: 1 - visibleFraction, into: &effect)
+    return effect
   }
 
   /// Returns the effect on the root of an edge that is open by a travel of a total.
   @inline(__always)
   func rootEffect(travel: Double, total: Double) -> StackEffect {
-    guard let openRootEffect, total > 0 else { return .identity }
-    let open = max(0, min(travel / total, 1))
-    return StackEffect.identity.interpolated(to: openRootEffect, fraction: open)
+    var effect = StackEffect.identity
+    guard total > 0 else { return effect }
+    openRootEffect?.weaken(to: max(0, min(travel / total, 1)), into: &effect)
+    return effect
   }
 }
 

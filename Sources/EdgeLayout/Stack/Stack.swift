@@ -30,9 +30,6 @@ public struct Stack: Hashable, Sendable {
   /// The places in ``sides`` of those with items.
   let occupied: [Int]
 
-  /// Whether the effects of items are other than none at some side.
-  let hasItemEffects: Bool
-
   /// Creates a stack.
   ///
   /// An item whose extent is not greater than 0, or not finite, counts as not measured: it stands
@@ -61,7 +58,6 @@ public struct Stack: Hashable, Sendable {
     }
     self.sides = sides
     occupied = sides.indices.filter { !sides[$0].items.isEmpty }
-    hasItemEffects = sides.contains { !$0.items.isEmpty && $0.hasItemEffects }
   }
 }
 

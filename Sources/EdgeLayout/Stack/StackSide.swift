@@ -23,10 +23,12 @@ public struct StackSide: Hashable, Sendable {
   /// What moves its items.
   let motion: LayoutMotion
 
-  /// Whether its items' effects are other than none.
+  /// The effect of a published layout on folded items, beside whether it has any.
+  let foldedEffect: StackEffect
   let hasItemEffects: Bool
 
-  /// Whether the root's effect is other than none.
+  /// The effect of a published layout on the root of an open edge, beside whether it has any.
+  let openRootEffect: StackEffect
   let hasRootEffect: Bool
 
   /// The extents and their sums, one for each item.
@@ -81,9 +83,13 @@ public struct StackSide: Hashable, Sendable {
     case .builtIn(let layout):
       motion = .builtIn(layout.motion)
       hasItemEffects = layout.foldedEffect != nil
+      foldedEffect = layout.foldedEffect ?? .identity
       hasRootEffect = layout.openRootEffect != nil
+      openRootEffect = layout.openRootEffect ?? .identity
     case .custom:
       motion = .custom
+      foldedEffect = .identity
+      openRootEffect = .identity
       hasItemEffects = true
       hasRootEffect = true
     }

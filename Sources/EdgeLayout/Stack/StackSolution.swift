@@ -58,8 +58,14 @@ public struct StackSolution: Sendable {
   // Room for solving, kept so that the next offset needs none.
   var coverage = Coverage()
 
-  // Whether no item has an effect, so that those without need not be told again.
-  var isWithoutEffects = true
+  /// Which items are visible, the first in the lowest bit; of items beyond the 64th, nothing.
+  public internal(set) var visibleItems: UInt64 = 0
+
+  // What was solved last, and of which fraction each item's effect is: it need not be made again for
+  // the same. Arrays that share their memory are equal without a look at the elements.
+  var sides: [StackSide] = []
+  var effectFractions: [Double] = []
+  var hasRootEffect = false
 
   /// Creates a solution without items, to be filled by a stack.
   public init() {}

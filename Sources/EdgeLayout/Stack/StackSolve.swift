@@ -14,22 +14,24 @@ extension Stack {
     solution.offset = offset
     solution.activeSide = active
     solution.travel = 0
-    if solution.items.count != items.count {
+    if solution.sides != sides || solution.items.count != items.count {
+      solution.sides = sides
       solution.items = Array(repeating: .nowhere, count: items.count)
-      solution.isWithoutEffects = true
+      solution.effectFractions = Array(repeating: .nan, count: items.count)
     }
     var visible = 0.0
+    solution.visibleItems = 0
     for side in occupied {
       let isActive = sides[side].side == active
       let length = place(on: side, isActive: isActive, in: &solution)
       if isActive { visible = length }
     }
-    solution.isWithoutEffects = !hasItemEffects
     if let active { solution.travel = travel(at: offset, on: active) }
     if let active, sides[Int(active.rawValue)].isMeasured {
       placeRoot(on: Int(active.rawValue), visibleLength: visible, in: &solution)
     } else {
       solution.root = resting
+      solution.hasRootEffect = false
     }
   }
 
@@ -60,10 +62,9 @@ extension Stack {
     switch sides[side].motion {
     case .builtIn(let motion):
       let sum = place(
-        sides[side].slots, moving: motion, on: line, isActive: isActive, in: &solution.items)
-      if hasItemEffects || !solution.isWithoutEffects {
-        addEffects(of: side, to: &solution.items)
-      }
+        sides[side].slots, moving: motion, on: line, isActive: isActive, in: &solution.items,
+        &solution.visibleItems)
+      if sides[side].hasItemEffects { addEffects(of: side, in: &solution) }
       return sum
     case .custom:
       return placeCustom(on: side, along: line, isActive: isActive, in: &solution)
@@ -77,7 +78,7 @@ extension Stack {
   /// likewise from the travel downwards.
   private func place(
     _ slots: [StackSide.Slot], moving motion: Motion, on line: Line, isActive: Bool,
-    in items: inout [ItemPlacement]
+    in items: inout [ItemPlacement], _ visible: inout UInt64
   ) -> Double {
     var placements = items.mutableSpan
     var sum = 0.0
@@ -104,18 +105,18 @@ extension Stack {
       placements[slot.item].stackFrame = frame
       placements[slot.item].frame = line.rectangle(of: frame)
       placements[slot.item].show(length, of: slot.extent)
+      if length > 0 && slot.item < 64 { visible |= 1 << UInt64(slot.item) }
     }
     return sum
   }
 
-  private func addEffects(of side: Int, to items: inout [ItemPlacement]) {
-    guard sides[side].hasItemEffects, case .builtIn(let layout) = sides[side].layout else {
-      for slot in sides[side].slots { items[slot.item].effect = .identity }
-      return
-    }
-    for slot in sides[side].slots {
-      items[slot.item].effect = layout.itemEffect(
-        visibleFraction: items[slot.item].visibleFraction)
+  /// Gives items their effects where the fraction is another than before; mostly it is for one.
+  private func addEffects(of side: Int, in solution: inout StackSolution) {
+    for item in sides[side].items {
+      let fraction = solution.items[item].visibleFraction
+      guard fraction != solution.effectFractions[item] else { continue }
+      solution.effectFractions[item] = fraction
+      sides[side].foldedEffect.weaken(to: 1 - fraction, into: &solution.items[item].effect)
     }
   }
 
@@ -143,6 +144,7 @@ extension Stack {
       solution.items[slot.item].show(length, of: frame.extent)
       solution.items[slot.item].effect = layout.effect(
         context, solution.items[slot.item].visibleFraction)
+      if length > 0 && slot.item < 64 { solution.visibleItems |= 1 << UInt64(slot.item) }
       sum += length
     }
     return sum
@@ -168,11 +170,13 @@ extension Stack {
       let covered = motion.isAboveRoot && !isResizing ? max(0, line.length - items) : left
       // A root that makes room is measured against what is left of it.
       solution.root.show(covered, of: isResizing ? left : line.length, isClosed: line.travel == 0)
-      if sides[side].hasRootEffect, case .builtIn(let layout) = sides[side].layout {
-        solution.root.effect = layout.rootEffect(travel: line.travel, total: sides[side].total)
-      } else {
+      if sides[side].hasRootEffect {
+        let open = max(0, min(line.travel / sides[side].total, 1))
+        sides[side].openRootEffect.weaken(to: open, into: &solution.root.effect)
+      } else if solution.hasRootEffect {
         solution.root.effect = .identity
       }
+      solution.hasRootEffect = sides[side].hasRootEffect
     case .custom:
       guard case .custom(let layout) = sides[side].layout else { return }
       let context = StackRootContext(
@@ -183,6 +187,7 @@ extension Stack {
       let covered = layout.isAboveRoot ? max(0, line.length - items) : left
       solution.root.show(covered, of: line.length, isClosed: line.travel == 0)
       solution.root.effect = layout.rootEffect(context, solution.root.visibleFraction)
+      solution.hasRootEffect = true
     }
   }
 

@@ -31,17 +31,28 @@ extension Replay {
     else { preconditionFailure("only edge stacks are laid out") }
     if solvesItems || !inner.isEmpty {
       storedModel.endCoasting()
-      engine?.solve(&storedModel)
+      engine?.solve(at: storedModel.offset)
     }
-    if engine?.finishFrame(&storedModel) == true { engine?.solve(&storedModel) }
-    tickInnerViews(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
+    if shown.isAtRest {
+      finishFrame()
+    } else {
+      engine?.noteMotion()
+    }
+    if !inner.isEmpty {
+      tickInnerViews(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
+    }
     if engine?.requests.isEmpty == false || inner.contains(where: { $0.hasRequests }) {
       answerRequests(at: time)
       shown.offset = storedModel.offset
       shown.phase = storedModel.phase
     }
-    shown.isAtRest = isEverythingAtRest
+    // Asking the model lends a copy of it, so a frame in motion does not ask.
+    shown.isAtRest = (shown.isAtRest || !inner.isEmpty) && isEverythingAtRest
     return shown
+  }
+
+  private mutating func finishFrame() {
+    if engine?.finishFrame(&storedModel) == true { engine?.solve(at: storedModel.offset) }
   }
 
   private var isEverythingAtRest: Bool {
@@ -83,8 +94,8 @@ extension Replay {
         isAsked = isAsked || !asked.isEmpty
       }
       guard isAsked else { return }
-      engine?.solve(&storedModel)
-      if engine?.finishFrame(&storedModel) == true { engine?.solve(&storedModel) }
+      engine?.solve(at: storedModel.offset)
+      finishFrame()
       for index in inner.indices where !inner[index].isRemoved { inner[index].layOut() }
     }
     _ = engine?.takeRequests()
@@ -132,7 +143,7 @@ extension InnerView {
   }
 
   mutating func layOut() {
-    engine?.solve(&model)
-    if engine?.finishFrame(&model) == true { engine?.solve(&model) }
+    engine?.solve(at: model.offset)
+    if engine?.finishFrame(&model) == true { engine?.solve(at: model.offset) }
   }
 }

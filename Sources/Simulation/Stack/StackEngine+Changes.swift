@@ -153,6 +153,7 @@ extension StackEngine {
   mutating func compile() {
     compileItems()
     hasNewLayout = true
+    hasNewShown = true
   }
 
   private mutating func compileItems() {

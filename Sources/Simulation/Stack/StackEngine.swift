@@ -37,12 +37,14 @@ public struct StackEngine: Sendable {
   var isShown: [Bool]
   var deferred: [StackChange] = []
   var hasNewLayout = true
+  var hasNewShown = true
   var side: Side?
 
   private var solved: Vector?
   private var lastStep: ReachedStep?
   private var isResting = true
   private var skipsStep = false
+  private var shownItems: UInt64 = 0
 
   private struct ReachedStep: Hashable {
     var item: ItemID?
@@ -284,8 +286,7 @@ extension StackEngine {
   }
 
   /// Lays out the items where the content is, and tells what changed for them.
-  mutating func solve(_ model: inout ScrollModel) {
-    let offset = model.offset
+  mutating func solve(at offset: Vector) {
     guard hasNewLayout || solved != offset else { return }
     let hasMoved = solved != nil && solved != offset
     solved = offset
@@ -301,14 +302,13 @@ extension StackEngine {
 
   /// Tells which items came into sight, then which left it, each by edge and place.
   private mutating func tellVisibility() {
-    var hasChanges = false
-    for index in isShown.indices where solution.items[index].isVisible != isShown[index] {
-      hasChanges = true
-    }
-    guard hasChanges else { return }
+    // Mostly nothing changes, and then no item is looked at.
+    guard isShown.count > 64 || hasNewShown || solution.visibleItems != shownItems else { return }
+    shownItems = solution.visibleItems
+    hasNewShown = false
     for isVisible in [true, false] {
-      for side in Side.allCases {
-        for item in stack[side].items
+      for side in stack.sides.indices {
+        for item in stack.sides[side].items
         where solution.items[item].isVisible == isVisible && isShown[item] != isVisible {
           isShown[item] = isVisible
           let id = stack.items[item].id
@@ -323,7 +323,7 @@ extension StackEngine {
   /// Returns whether the stack has to be solved again.
   mutating func finishFrame(_ model: inout ScrollModel) -> Bool {
     guard model.isAtRest && navigation == nil else {
-      isResting = false
+      noteMotion()
       return false
     }
     if !isResting { rest(&model) }
@@ -336,6 +336,10 @@ extension StackEngine {
     }
     return true
   }
+
+  /// Notes that the frame shows no rest.
+  @inline(__always)
+  mutating func noteMotion() { isResting = false }
 
   private mutating func rest(_ model: inout ScrollModel) {
     isResting = true
