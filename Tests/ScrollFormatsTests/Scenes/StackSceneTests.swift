@@ -103,7 +103,9 @@ import Testing
 
   @Test func `views nest as deep as the core allows, and no deeper`() throws {
     func nested(_ depth: Int) -> ViewDescription {
-      guard depth > 1 else { return .scroll(ScrollViewDescription(content: Size(width: 4, height: 4))) }
+      guard depth > 1 else {
+        return .scroll(ScrollViewDescription(content: Size(width: 4, height: 4)))
+      }
       let inner = nested(depth - 1)
       let panel = Panel(id: nil, edge: .top, extent: .points(1), view: depth > 3 ? inner : nil)
       return .stack(EdgeStack(root: depth > 3 ? nil : inner, children: [panel]))
