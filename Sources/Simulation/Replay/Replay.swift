@@ -90,6 +90,15 @@ extension Replay {
     set { storedModel.willEndDragging = newValue }
   }
 
+  /// What hears each event of the outermost edge stack as it happens, and what it asks for.
+  ///
+  /// That is done after the frame is laid out; the same answer to the same event keeps a replay the
+  /// same. A plain scroll view has no such events.
+  public var stackObserver: (@Sendable (StackEvent) -> [Action])? {
+    get { engine?.observer }
+    set { engine?.observer = newValue }
+  }
+
   /// The number of frames shown.
   @inlinable
   public var frameCount: Int { shownCount }
