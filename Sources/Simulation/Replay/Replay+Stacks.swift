@@ -33,8 +33,9 @@ extension Replay {
       storedModel.endCoasting()
       engine?.solve(at: storedModel.offset)
     }
+    var isNew = false
     if shown.isAtRest {
-      finishFrame()
+      isNew = finishFrame()
     } else {
       engine?.noteMotion()
     }
@@ -43,7 +44,11 @@ extension Replay {
     }
     if engine?.requests.isEmpty == false || inner.contains(where: { $0.hasRequests }) {
       answerRequests(at: time)
+      isNew = true
+    }
+    if isNew {
       shown.offset = storedModel.offset
+      shown.velocity = storedModel.velocity
       shown.phase = storedModel.phase
     }
     // Asking the model lends a copy of it, so a frame in motion does not ask.
@@ -51,8 +56,12 @@ extension Replay {
     return shown
   }
 
-  private mutating func finishFrame() {
-    if engine?.finishFrame(&storedModel) == true { engine?.solve(at: storedModel.offset) }
+  /// Does what waits for a rest; returns whether the frame shows something else after it.
+  @discardableResult
+  private mutating func finishFrame() -> Bool {
+    guard engine?.finishFrame(&storedModel) == true else { return false }
+    engine?.solve(at: storedModel.offset)
+    return true
   }
 
   private var isEverythingAtRest: Bool {

@@ -326,8 +326,9 @@ extension StackEngine {
       noteMotion()
       return false
     }
+    let offset = model.offset
     if !isResting { rest(&model) }
-    guard needsMeasuring || !deferred.isEmpty else { return false }
+    guard needsMeasuring || !deferred.isEmpty else { return model.offset != offset }
     let waiting = deferred
     deferred = []
     relayout(of: &model) { engine in
@@ -344,7 +345,10 @@ extension StackEngine {
   private mutating func rest(_ model: inout ScrollModel) {
     isResting = true
     let gate = stack.range(atRest: model.offset)
+    let offset = model.offset
     model.update { $0.gate = gate }
+    // A rest beside a block counts as on it, and is put there.
+    if model.offset != offset { solve(&model) }
     defer { skipsStep = false }
     guard !skipsStep, let step = step(at: model.offset), step != lastStep else { return }
     lastStep = step

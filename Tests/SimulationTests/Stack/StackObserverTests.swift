@@ -5,6 +5,36 @@ import Testing
 
 /// What hears a stack, and what it may ask for.
 @Suite struct StackObserverTests {
+  @Test func `what callbacks ask for is done after the frame is laid out, in order`() {
+    let flick = Gesture().flick(y: -1)
+    let run = StackRun(flick, in: .twoPanels()) { event in
+      switch event {
+      case .step("first", fraction: 1):
+        [.reveal("second", fraction: 0.5, duration: 0), .setExtent("second", .points(100))]
+      case .navigationEnded: [.reveal("second", duration: 0)]
+      default: []
+      }
+    }
+    // The step asks for a reveal and a measure, the reveal's end for another reveal.
+    guard let shot = run.shots.first(where: { $0.events.contains(where: \.isEnd) }) else {
+      Issue.record("nothing was asked for")
+      return
+    }
+    let told = shot.events.filter { event in
+      switch event {
+      case .step, .navigationEnded: true
+      default: false
+      }
+    }
+    #expect(
+      told.prefix(2) == [
+        .step("first", fraction: 1),
+        .navigationEnded(.item("second", fraction: 0.5), arrived: true),
+      ])
+    #expect(run.rest.y == 300 && run.replay.isAtRest)
+    #expect(run.steps.last == .step("second", fraction: 1))
+  }
+
   @Test func `a reveal from within a callback starts in the next frame and changes no other`() {
     let flick = Gesture().flick(y: -1)
     let plain = StackRun(flick, in: .twoPanels())
@@ -38,6 +68,22 @@ import Testing
     #expect(run.events.last == .fault(.endlessCallbacks))
     #expect(run.events.filter { $0 == .fault(.endlessCallbacks) }.count == 1)
     #expect(run.replay.isAtRest && run.rest.y == 200 && run.shots.count < 10)
+  }
+
+  @Test func `two that undo each other end with a fault, and in a place that is shown`() {
+    let run = StackRun(
+      Gesture(milliseconds: 20).act(.reveal("first", duration: 0)), in: .twoPanels()
+    ) { event in
+      switch event {
+      case .step("first", _): [.fold(duration: 0)]
+      case .step(nil, _): [.reveal("first", duration: 0)]
+      default: []
+      }
+    }
+    #expect(run.events.contains(.fault(.endlessCallbacks)))
+    #expect(run.replay.isAtRest)
+    #expect(run.replay.model.offset == run.rest)
+    #expect(run.shots.last?.solution.offset == run.rest)
   }
 
   @Test func `whoever writes what is the stack's own is told of it, and nothing changes`() {
@@ -82,6 +128,18 @@ import Testing
     #expect(across.rest == Vector(x: 0, y: 200))
     let around = Gesture().flick(y: -1).wait(900).flick(y: 1).wait(900).flick(x: 1)
     #expect(StackRun(around, in: scene).rest == Vector(x: -200, y: 0))
+  }
+
+  @Test func `with both axes and no lock a diagonal drag is shown where it rests`() {
+    let scene = StackTouchTests.scene([.bottom, .trailing]) {
+      $0.directionalLock = false
+      $0.paging = false
+    }
+    let drag = Gesture().down().wait(110).move(x: -90, y: -110, milliseconds: 300).lift(after: 200)
+    let run = StackRun(drag, in: scene)
+    #expect(run.replay.model.offset == run.rest)
+    #expect(run.shots.last?.solution.offset == run.rest)
+    #expect(run.rest.x == 0 && run.rest.y > 0)
   }
 
   @Test func `a name that is taken is a fault, and the panel is not added`() {
