@@ -6,8 +6,8 @@
 ///
 /// in the direction of `v`; one within half a point of `x*` counts as passed. A release without
 /// velocity goes to the nearest detent, and of two equally near ones to the one closer to 0. Neither
-/// leaves the range, and content beyond the range returns to it, whatever the detents. The profile
-/// moves the content there as to any replaced target.
+/// leaves the range. Content released beyond the range returns to its edge and rests there, whatever
+/// the velocity and the detents. The profile moves the content to a detent as to any replaced target.
 ///
 /// Source: the rule of a paging edge stack, mended as the facts decide.
 public struct Detents: Hashable, Sendable {
@@ -38,6 +38,9 @@ public struct Detents: Hashable, Sendable {
 }
 
 extension Detents {
+  /// Returns whether an axis has no detents.
+  func isFree(_ axis: Axis) -> Bool { (axis == .horizontal ? horizontal : vertical).isEmpty }
+
   /// Returns where a release in range rests along an axis, in points; `nil` where the axis is free.
   ///
   /// `projection` is `x*`; `direction` has the sign of the velocity, and is 0 without one.

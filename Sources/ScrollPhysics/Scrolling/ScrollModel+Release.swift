@@ -130,8 +130,11 @@ extension ScrollModel {
         law: page == offset ? .still : .spring, velocityPerMillisecond: velocity, target: page)
     }
     guard range.contains(offset) else {
+      let edge = range.clamped(offset)
+      // Among detents it rests at the edge, and does not fly on into the range.
+      let keepsVelocity = (edge - offset) * outside <= 0 || detents?.isFree(axis) != false
       return ReleasePlan(
-        law: .flight, velocityPerMillisecond: outside, target: range.clamped(offset))
+        law: .flight, velocityPerMillisecond: keepsVelocity ? outside : 0, target: edge)
     }
     if let detent = detent(axis, velocity: velocity) {
       let plan = ReleasePlan(velocityPerMillisecond: velocity, target: offset)
