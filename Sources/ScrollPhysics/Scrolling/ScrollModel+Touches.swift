@@ -32,7 +32,7 @@ extension ScrollModel {
       let plans = restingPlans()
       endDrag(velocityPerMillisecond: .zero, plans: plans, atNanoseconds: nil, waits: true)
     } else if phase == .tracking {
-      returnToRest()
+      returnAfterTouch()
     }
   }
 
@@ -82,16 +82,28 @@ extension ScrollModel {
     {
       pan.cancel()
     }
-    if pan.state == .ignored && phase == .tracking { returnToRest() }
+    if pan.state == .ignored && phase == .tracking { returnAfterTouch() }
+  }
+
+  /// Lets content rest after a touch that was no drag.
+  ///
+  /// Among detents, a touch that stopped nothing leaves the content where a program has put it.
+  private mutating func returnAfterTouch() {
+    if !hasCaught && detents != nil && isInRange { return phase = .idle }
+    returnToRest()
   }
 
   private mutating func touchBegan(_ sample: TouchSample) {
     guard behavior.scrollEnabled && sample.location.isFinite else { return }
     guard !pan.hasFingers else { return pan.touchBegan(sample, isMoving: false) }
     // A program that writes each offset goes on until a drag begins.
-    guard !isDriven else { return pan.touchBegan(sample, isMoving: false) }
+    guard !isDriven else {
+      hasCaught = false
+      return pan.touchBegan(sample, isMoving: false)
+    }
     let wasMoving = isMoving
     if wasMoving { catchContent() }
+    hasCaught = wasMoving
     flicks.touchDown(atNanoseconds: sample.timeNanoseconds)
     pan.touchBegan(sample, isMoving: wasMoving)
     phase = .tracking
@@ -122,7 +134,7 @@ extension ScrollModel {
       drag.latest = contentVelocity
       release(liftedAt: time, callback: callback)
     case .possible:
-      if !isDriven { returnToRest() }
+      if !isDriven { returnAfterTouch() }
     case .none, .ignored:
       break
     }

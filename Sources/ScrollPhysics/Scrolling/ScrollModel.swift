@@ -55,6 +55,10 @@ public struct ScrollModel: Sendable {
   var flicks: FlickCounter
   var drag = Drag()
   var hasStepped = false
+
+  // Whether the fingers that are down stopped a motion as they came.
+  var hasCaught = false
+
   var hasSnapped = false
 
   // Whether a program writes each offset, and with what velocity, in points per second.

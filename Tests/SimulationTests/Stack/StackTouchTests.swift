@@ -33,6 +33,36 @@ import Testing
     return Gesture(at: place).flick(x: way.x, y: way.y)
   }
 
+  @Test func `a touch without a drag leaves a stack where a program has put it`() {
+    for wait in [500.0, 900] {
+      let gesture = Gesture().act(.reveal("second", fraction: 0.37)).wait(wait)
+      let tap = gesture.down().step(y: 4, milliseconds: 30).lift(after: 60)
+      let run = StackRun(tap, in: .twoPanels())
+      #expect(run.rest.y == 311, "\(wait)")
+      #expect(StackRun(gesture.down().wait(50).cancel(), in: .twoPanels()).rest.y == 311)
+    }
+  }
+
+  @Test func `a touch that stops a motion lets the stack settle on a stop of the same gate`() {
+    for wait in stride(from: 5.0, to: 400, by: 15) {
+      let tap = Gesture().flick(y: -1).wait(wait).down().wait(60).lift()
+      let run = StackRun(tap, in: .twoPanels())
+      #expect([0, 200].contains(run.rest.y), "\(wait)")
+      #expect(run.replay.isAtRest)
+    }
+  }
+
+  @Test func `a drag that catches a motion has the gate of the drag before`() {
+    let first = Gesture().flick(y: -2)
+    let rest = StackRun(first, in: .twoPanels()).shots.last?.frame.timeNanoseconds ?? 0
+    for wait in stride(from: 5.0, to: 140, by: 15) {
+      let gesture = first.wait(wait)
+      #expect(gesture.time < rest, "\(wait)")
+      #expect(StackRun(gesture.flick(y: -4), in: .twoPanels()).rest.y == 200, "\(wait)")
+    }
+    #expect(StackRun(Gesture().flick(y: -2).wait(900).flick(y: -2), in: .twoPanels()).rest.y == 350)
+  }
+
   @Test func `a rest beside a block is put on it, as the frame shows`() {
     // Half a point beside a stop counts as on it; without paging a drag may rest there.
     let scene = Scene.panels(scale: 3) {
