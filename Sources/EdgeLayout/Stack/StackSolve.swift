@@ -30,7 +30,7 @@ extension Stack {
     if let active, sides[Int(active.rawValue)].isMeasured {
       placeRoot(on: Int(active.rawValue), visibleLength: visible, in: &solution)
     } else {
-      solution.root = resting
+      solution.root = resting(along: active?.axis ?? .vertical)
       solution.hasRootEffect = false
     }
   }
@@ -42,13 +42,15 @@ extension Stack {
     return solution
   }
 
-  /// The root in a container of which no edge is open.
-  private var resting: ItemPlacement {
-    ItemPlacement(
+  /// The root in a container of which no edge with items is open, seen along an axis.
+  private func resting(along axis: Axis) -> ItemPlacement {
+    let length = container[axis]
+    return ItemPlacement(
       stackFrame: StackFrame(
-        depth: 0 - container.height, extent: container.height, crossExtent: container.width),
-      frame: Rectangle(origin: .zero, size: container), visibleLength: container.height,
-      visibleFraction: 1, isVisible: true)
+        depth: 0 - length, extent: length,
+        crossExtent: container[axis == .vertical ? .horizontal : .vertical]),
+      frame: Rectangle(origin: .zero, size: container), visibleLength: length, visibleFraction: 1,
+      isVisible: true)
   }
 }
 
