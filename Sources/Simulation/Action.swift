@@ -56,7 +56,7 @@ public enum Action: Hashable, Sendable {
   case cancelTouches
 
   /// Opens an edge stack as far as a fraction of an item, along a curve for a duration in seconds;
-  /// `nil` means the stack's own.
+  /// `nil` means the stack's own, and one that is 0 or less moves at once.
   case reveal(ItemID, fraction: Double = 1, easing: Easing? = nil, duration: Double? = nil)
 
   /// Folds an edge stack, back to its root.

@@ -37,7 +37,7 @@ extension Replay {
     if shown.isAtRest {
       isNew = finishFrame()
     } else {
-      engine?.noteMotion()
+      engine?.noteMotion(shown.phase)
     }
     if !inner.isEmpty {
       tickInnerViews(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)

@@ -31,7 +31,7 @@ extension StackEngine {
   /// cancelled.
   mutating func turn(_ change: StackChange, of model: inout ScrollModel) {
     if navigation != nil {
-      endNavigation(of: &model, arrived: false)
+      cancelNavigation(of: &model)
       model.rest()
     } else if !model.isAtRest {
       finishMotion(of: &model)

@@ -43,6 +43,8 @@ public struct StackEngine: Sendable {
   private var solved: Vector?
   private var lastStep: ReachedStep?
   private var isResting = true
+  // How the last navigation ended, until the rest that comes of it: with a goal, or without a step.
+  private var reached: NavigationGoal?
   private var skipsStep = false
   private var shownItems: UInt64 = 0
 
@@ -181,7 +183,7 @@ extension StackEngine {
     _ sample: TouchSample, of model: inout ScrollModel, callbackNanoseconds: Int64
   ) {
     if description.blocksWhileAnimating && sample.phase == .began { return }
-    if model.drag(beginningWith: sample) != nil {
+    if let travel = model.drag(beginningWith: sample), model.admitsDrag(travel: travel) {
       endNavigation(of: &model, arrived: false)
     }
     model.handle(sample, callbackNanoseconds: callbackNanoseconds)
@@ -195,6 +197,9 @@ extension StackEngine {
   mutating func reveal(
     _ id: ItemID, fraction: Double, easing: Easing?, duration: Double?, of model: inout ScrollModel
   ) {
+    guard !fraction.isNaN else {
+      return tell(.navigationEnded(.item(id, fraction: 0), arrived: false))
+    }
     let fraction = min(max(fraction, 0), 1)
     let goal = NavigationGoal.item(id, fraction: fraction)
     guard let item = stack.index(of: id), let travel = stack.travel(of: item, fraction: fraction)
@@ -219,9 +224,10 @@ extension StackEngine {
       }
       endNavigation(of: &model, arrived: false)
     }
+    let wanted = duration ?? description.animation.duration
     let animation = EasingAnimation(
       easing: easing ?? description.animation.easing,
-      duration: duration ?? description.animation.duration)
+      duration: wanted > 0 && wanted < .infinity ? wanted : 0)
     start(StackNavigation(goal: goal, target: target, animation: animation), animation, &model)
   }
 
@@ -233,6 +239,7 @@ extension StackEngine {
     model.update { $0.gate = open }
     self.navigation = navigation
     isResting = false
+    reached = nil
     guard animation.duration > 0 && model.offset != navigation.target else {
       return endNavigation(of: &model, arrived: true)
     }
@@ -241,6 +248,11 @@ extension StackEngine {
   /// Stops a program's way where it is, without a step; other motion ends as in any scroll view.
   mutating func stop(_ model: inout ScrollModel) {
     guard navigation != nil else { return model.stop() }
+    cancelNavigation(of: &model)
+  }
+
+  /// Ends a program's way where it is, without a step at the rest that comes of it.
+  mutating func cancelNavigation(of model: inout ScrollModel) {
     endNavigation(of: &model, arrived: false)
     skipsStep = true
   }
@@ -249,7 +261,10 @@ extension StackEngine {
   mutating func endNavigation(of model: inout ScrollModel, arrived: Bool) {
     guard let ended = navigation else { return }
     navigation = nil
-    if arrived { model.drive(to: ended.target, velocity: .zero) }
+    if arrived {
+      model.drive(to: ended.target, velocity: .zero)
+      reached = ended.goal
+    }
     let gate = stack.range(atRest: model.offset)
     model.update { $0.gate = gate }
     model.endDriving()
@@ -323,7 +338,7 @@ extension StackEngine {
   /// Returns whether the stack has to be solved again.
   mutating func finishFrame(_ model: inout ScrollModel) -> Bool {
     guard model.isAtRest && navigation == nil else {
-      noteMotion()
+      noteMotion(model.phase)
       return false
     }
     let offset = model.offset
@@ -340,7 +355,10 @@ extension StackEngine {
 
   /// Notes that the frame shows no rest.
   @inline(__always)
-  mutating func noteMotion() { isResting = false }
+  mutating func noteMotion(_ phase: ScrollPhase) {
+    isResting = false
+    if phase == .dragging { forgetNavigation() }
+  }
 
   private mutating func rest(_ model: inout ScrollModel) {
     isResting = true
@@ -349,10 +367,24 @@ extension StackEngine {
     model.update { $0.gate = gate }
     // A rest beside a block counts as on it, and is put there.
     if model.offset != offset { solve(&model) }
-    defer { skipsStep = false }
-    guard !skipsStep, let step = step(at: model.offset), step != lastStep else { return }
+    defer { forgetNavigation() }
+    guard !skipsStep, let step = step(at: model.offset) ?? requestedStep, step != lastStep else {
+      return
+    }
     lastStep = step
     tell(.step(step.item, fraction: step.fraction))
+  }
+
+  /// The fraction at which a program's way ended, which need not be a stop.
+  private var requestedStep: ReachedStep? {
+    guard case .item(let id, let fraction) = reached else { return nil }
+    return ReachedStep(item: id, fraction: fraction)
+  }
+
+  /// Forgets how the last navigation ended; the next rest is none of it.
+  private mutating func forgetNavigation() {
+    skipsStep = false
+    reached = nil
   }
 
   private func step(at offset: Vector) -> ReachedStep? {
