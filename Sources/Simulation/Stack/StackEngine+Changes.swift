@@ -80,6 +80,7 @@ extension StackEngine {
     model.detents = detents
     if let kept {
       model.setContentOffset(kept)
+      if restedAt != nil { restedAt = model.offset }
       let gate = stack.range(atRest: model.offset)
       model.update { $0.gate = gate }
     } else {

@@ -42,7 +42,8 @@ public struct StackEngine: Sendable {
 
   private var solved: Vector?
   private var lastStep: ReachedStep?
-  private var isResting = true
+  // Where the last rest was told of; `nil` since something moved or touched the stack.
+  var restedAt: Vector?
   // How the last navigation ended, until the rest that comes of it: with a goal, or without a step.
   private var reached: NavigationGoal?
   private var skipsStep = false
@@ -69,6 +70,7 @@ public struct StackEngine: Sendable {
     stack = Stack(
       container: container, direction: direction, grid: grid, items: [], layouts: EdgeLayouts())
     compile()
+    restedAt = startOffset
     lastStep = step(at: startOffset)
   }
 }
@@ -238,7 +240,7 @@ extension StackEngine {
     model.beginDriving()
     model.update { $0.gate = open }
     self.navigation = navigation
-    isResting = false
+    restedAt = nil
     reached = nil
     guard animation.duration > 0 && model.offset != navigation.target else {
       return endNavigation(of: &model, arrived: true)
@@ -342,7 +344,7 @@ extension StackEngine {
       return false
     }
     let offset = model.offset
-    if !isResting { rest(&model) }
+    if restedAt != offset { rest(&model) }
     guard needsMeasuring || !deferred.isEmpty else { return model.offset != offset }
     let waiting = deferred
     deferred = []
@@ -356,17 +358,17 @@ extension StackEngine {
   /// Notes that the frame shows no rest.
   @inline(__always)
   mutating func noteMotion(_ phase: ScrollPhase) {
-    isResting = false
+    restedAt = nil
     if phase == .dragging { forgetNavigation() }
   }
 
   private mutating func rest(_ model: inout ScrollModel) {
-    isResting = true
     let gate = stack.range(atRest: model.offset)
     let offset = model.offset
     model.update { $0.gate = gate }
     // A rest beside a block counts as on it, and is put there.
-    if model.offset != offset { solve(&model) }
+    if model.offset != offset { solve(at: model.offset) }
+    restedAt = model.offset
     defer { forgetNavigation() }
     guard !skipsStep, let step = step(at: model.offset) ?? requestedStep, step != lastStep else {
       return
