@@ -69,6 +69,10 @@ extension PanRecognizer {
   @inline(__always)
   public var hasFingers: Bool { !fingers.isEmpty }
 
+  /// The number of fingers that are down, ignored ones included.
+  @inline(__always)
+  public var fingerCount: Int { fingers.count }
+
   /// Whether recognition came so early that the first callback waits.
   @inline(__always)
   public var isEarly: Bool { recognizedAt - beganAt < earlyLimit }

@@ -56,7 +56,9 @@ extension ScrollModel {
 
   /// Returns whether fingers that are down may begin a drag that went by a travel, in points.
   public func admitsDrag(travel: Vector) -> Bool {
-    guard behavior.scrollEnabled && pan.state == .possible else { return false }
+    guard behavior.scrollEnabled && pan.state == .possible,
+      behavior.touchCounts.contains(pan.fingerCount)
+    else { return false }
     guard let activation = behavior.activation, offset == .zero else { return true }
     return activation.allowsDrag(from: pan.start, travel: travel, in: geometry.viewport)
   }
