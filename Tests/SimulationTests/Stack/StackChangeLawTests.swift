@@ -5,6 +5,51 @@ import Testing
 
 /// Rotation, new measures, other steps, panels that come and go.
 @Suite struct StackChangeLawTests {
+  @Test func `a change at rest keeps what is open, on its stop or by its part, and tells no step`()
+  {
+    var random = SeededGenerator(seed: 77)
+    var checked = (stops: 0, parts: 0)
+    for round in 0..<400 {
+      let scene = measuredScene(&random)
+      let spec = StackSpec(scene)
+      let old = scene.stack?.offset ?? .zero
+      let (action, changed) = change(&random, of: scene)
+      let new = StackSpec(changed)
+      guard spec.isClear && new.isClear else { continue }
+      let run = StackRun(Gesture(milliseconds: 20).act(action), in: scene)
+      guard let expected = place(of: old, in: spec, broughtTo: new) else { continue }
+      if spec.step(at: old)?.child != nil { checked.stops += 1 }
+      if spec.step(at: old) == nil { checked.parts += 1 }
+      let shot = run.shot(after: 20_000_000) ?? run.shots[0]
+      #expect(run.shots[shot.frame.index - 1].frame.offset == old, "round \(round): \(old)")
+      #expect(shot.frame.offset == expected, "round \(round): \(old), \(action)")
+      #expect(run.rest == expected, "round \(round)")
+      #expect(shot.range[new.axis] == new.gate(atRest: expected), "round \(round): \(action)")
+      #expect(run.steps.isEmpty, "round \(round): \(run.steps)")
+      #expect(run.shots.allSatisfy { $0.frame.phase == .idle }, "round \(round)")
+      let told = run.events.contains(.offset(expected))
+      #expect(told == (expected != old), "round \(round): \(run.events)")
+    }
+    #expect(checked.stops > 80 && checked.parts > 50)
+  }
+
+  @Test func `the reading direction takes an open stack to the other side as far as it was open`() {
+    var random = SeededGenerator(seed: 78)
+    for round in 0..<60 {
+      let scene = measuredScene(&random)
+      let old = scene.stack?.offset ?? .zero
+      let turned = scene.turnedStack
+      let expected = place(of: old, in: StackSpec(scene), broughtTo: StackSpec(turned))
+      let direction = turned.direction
+      let gesture = Gesture(milliseconds: 20).act(.setDirection(direction))
+      let run = StackRun(gesture, in: scene)
+      #expect(run.rest == expected, "round \(round)")
+      #expect(run.steps.isEmpty, "round \(round)")
+      let there = StackRun(Gesture(), in: turned.stacked { $0.offset = run.rest })
+      #expect(run.shots.last?.range == there.shots.last?.range, "round \(round)")
+    }
+  }
+
   @Test func `a panel that is measured late is brought up in the frame that measures it`() {
     let scene = Scene.panels {
       $0.offset.y = 250
@@ -17,6 +62,86 @@ import Testing
     #expect(run.rest.y == 370)
     #expect(run.shots.last?.events.contains(.offset(Vector(x: 0, y: 370))) == true)
     #expect(run.shots.last?.range[.vertical] == AxisRange(minimum: 120, maximum: 370))
+  }
+
+  @Test func `a change in motion waits for the rest, and the motion goes on as without it`() {
+    for wait in [50.0, 130, 200, 260, 420] {
+      for action in [
+        Action.setExtent("first", .points(350)), .setSteps("second", [NavigationStep(0.25)]),
+        .removePanel("first"), .insertPanel(Panel().edge(.bottom).id("new").extent(90), at: 0),
+      ] {
+        let flick = Gesture(milliseconds: 1).flick(y: -1)
+        let plain = StackRun(flick, in: .twoPanels())
+        let inputs = flick.inputs + Gesture(milliseconds: wait).act(action).inputs
+        let run = StackRun(
+          inputs.enumerated().sorted {
+            ($0.element.timeNanoseconds, $0.offset) < ($1.element.timeNanoseconds, $1.offset)
+          }.map(\.element), in: .twoPanels())
+        let count = plain.shots.count - 1
+        #expect(
+          run.shots.prefix(count).map(\.frame.offset)
+            == plain.shots.prefix(count).map(\.frame.offset), "\(action) at \(wait)")
+        #expect(plain.rest.y == 200)
+        let rest: Double =
+          switch action {
+          case .setExtent: 350
+          case .removePanel: 0
+          case .insertPanel: 290
+          default: 200
+          }
+        // What rested on the panel that went settles on a stop of those that are left.
+        #expect(run.rest.y == rest || rest == 0, "\(action) at \(wait): \(run.rest)")
+        #expect(StackSpec(run.scene).signedStops.contains(plain.rest.y))
+        #expect(run.replay.isAtRest)
+      }
+    }
+  }
+
+  @Test func `a rotation ends a drag without velocity, and its finger does nothing any more`() {
+    let turn = Action.resize(Size(width: 400, height: 500))
+    let gesture = Gesture().down().wait(110).move(y: -170, milliseconds: 100).act(turn)
+      .move(y: -300, milliseconds: 200).lift()
+    let run = StackRun(gesture, in: .twoPanels())
+    #expect(run.releases.map(\.velocity) == [.zero])
+    // 160 points were open, and the nearest stop is the first panel's end.
+    #expect(run.rest.y == 200)
+    #expect(run.steps == [.step("first", fraction: 1)])
+    expectLegalEvents(gesture.timeline(in: .twoPanels()))
+    let shot = run.shots.firstIndex { !$0.callbacks.isEmpty && $0.callbacks.count > 1 } ?? 0
+    #expect(run.shots[shot...].allSatisfy { $0.frame.offset.y == 200 })
+  }
+
+  @Test func `a rotation ends a motion where it was bound for`() {
+    for wait in [1.0, 20, 100, 300] {
+      let gesture = Gesture().flick(y: -1).wait(wait).act(.resize(Size(width: 400, height: 500)))
+      let run = StackRun(gesture, in: .twoPanels())
+      #expect(run.shot(after: gesture.time)?.frame.offset.y == 200, "\(wait)")
+      #expect(run.rest.y == 200 && run.steps == [.step("first", fraction: 1)], "\(wait)")
+    }
+  }
+
+  @Test func `a rotation cancels an animation where it is`() {
+    for wait in [100.0, 333, 777] {
+      let reveal = Gesture().act(.reveal("second", easing: .linear, duration: 1))
+      let gesture = reveal.wait(wait).act(.resize(Size(width: 400, height: 500)))
+      let run = StackRun(gesture, in: .twoPanels())
+      #expect(run.arrivals == [false] && run.steps.isEmpty, "\(wait)")
+      let before = run.shots.last { $0.frame.timeNanoseconds <= gesture.time }?.frame.offset.y ?? 0
+      #expect(abs(run.rest.y - before) <= 0.5, "\(wait)")
+    }
+  }
+
+  @Test func `a visible panel that is removed is told hidden, and what is left settles on a stop`()
+  {
+    let gesture = Gesture(milliseconds: 20).act(.removePanel("second"))
+    let run = StackRun(gesture, in: .twoPanels(offset: 350))
+    #expect(run.events.filter { $0 == .hidden("second") }.count == 1)
+    #expect(run.rest.y == 200)
+    #expect(run.steps == [.step("first", fraction: 1)])
+    // It settles without a jump, as navigation by a program does.
+    #expect(run.shots[2].frame.offset.y == 350 && run.shots[2].frame.phase == .animating)
+    let gone = StackRun(gesture.act(.removePanel("first")), in: .twoPanels(offset: 350))
+    #expect(gone.rest == .zero && gone.replay.isAtRest)
   }
 
   /// Where the place of an offset is in a changed stack; `nil` where it is gone.

@@ -34,6 +34,76 @@ import Testing
     }.lift()
   }
 
+  @Test(arguments: rates, [false, true])
+  func `with paging a release lands where the rule says, from every stop to every place`(
+    rate: (Double, Double), isContinuous: Bool
+  ) {
+    for start in [-150.0, 0, 200, 350, 500] {
+      let scene = Self.scene(at: start) {
+        $0.decelerationRate = rate.0
+        $0.isContinuous = isContinuous
+      }
+      let spec = StackSpec(scene)
+      let range = spec.gate(atRest: Vector(x: 0, y: start))
+      for place in stride(from: start - 260, through: start + 260, by: 65) {
+        for speed in Self.speeds {
+          let run = StackRun(
+            Self.drag(from: start, to: place, speed: speed).inputs, in: scene, solvesItems: false)
+          guard let release = run.releases.first else {
+            Issue.record("no drag from \(start) to \(place) at \(speed)")
+            continue
+          }
+          let velocity = release.velocity.y
+          #expect((velocity > 0) == (speed > 0) && (velocity < 0) == (speed < 0))
+          let expected = Self.rest(
+            of: place, velocity: velocity, rateLogarithm: rate.1, stops: spec.signedStops,
+            range: range)
+          #expect(
+            run.rest.y == expected && release.target.y == expected,
+            "from \(start) to \(place) at \(speed)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: rates)
+  func `without paging a release lands where it decelerates, within the gate`(
+    rate: (Double, Double)
+  ) {
+    for start in [-150.0, 0, 200, 350, 500] {
+      let scene = Self.scene(at: start) {
+        $0.decelerationRate = rate.0
+        $0.paging = false
+      }
+      let range = StackSpec(scene).gate(atRest: Vector(x: 0, y: start))
+      for place in stride(from: range.minimum, through: range.maximum, by: 37) {
+        for speed in Self.speeds {
+          let run = StackRun(
+            Self.drag(from: start, to: place.rounded(), speed: speed).inputs, in: scene,
+            solvesItems: false)
+          guard let release = run.releases.first else { continue }
+          let projected = place.rounded() - release.velocity.y / rate.1
+          // The motion ends at a velocity of 0.01 pt/ms and on a pixel, and its steps go by
+          // r / (1 − r) instead of −1 / ln r, which is half a millisecond less.
+          let slack = speed == 0 ? 0 : -0.01 / rate.1 + 1 + 0.51 * abs(release.velocity.y)
+          #expect(
+            abs(run.rest.y - range.clamped(projected)) <= slack, "\(start), \(place), \(speed)")
+        }
+      }
+    }
+  }
+
+  @Test func `a motionless release goes to the nearest stop, of two to the more folded`() {
+    for (start, place, rest) in [
+      (200.0, 100.0, 0.0), (200, 101, 200), (200, 99, 0), (200, 275, 200), (200, 276, 350),
+      (0, -75, 0), (0, -76, -150), (0, 100, 0), (0, 101, 200), (350, 425, 350), (350, 426, 500),
+    ] {
+      let gesture = Self.drag(from: start, to: place, speed: 0)
+      let run = StackRun(gesture, in: Self.scene(at: start) { _ in })
+      #expect(run.rest.y == rest, "\(start) to \(place)")
+    }
+  }
+
   @Test func `a release beyond a bound rests at it, however fast it goes back`() {
     for place in [201.0, 210, 300] {
       for speed in [-10.0, -4, -1, -0.5, 0, 1, 4] {
