@@ -10,6 +10,10 @@ public import Simulation
 /// callbacks hang as flags along the top. With several replays, the phases are rows above the
 /// panels, and the first one gives the legal range and the callbacks are left out.
 ///
+/// With a stack, its stops, blocks and gate are in the panel of the offset. Pictures of the screen
+/// hang below it, then come the visible fractions of the items. What the stack tells takes the place
+/// of the callbacks of its hidden scroll view. Names of stops are those of the last layout.
+///
 /// The same values give the same bytes. Numbers that are not finite, or beyond 10¹², leave gaps.
 public struct ReplayPlot: Hashable, Sendable {
   /// The title; it is cut where it is too long.
@@ -32,10 +36,13 @@ public struct ReplayPlot: Hashable, Sendable {
   /// A finger that comes down before the first frame starts from it.
   public var initialOffset: Vector?
 
+  /// The edge stack that the first replay moves; `nil` for a plain scroll view.
+  public var stack: StackHistory?
+
   /// Creates a picture.
   public init(
     title: String, subtitle: String = "", series: [Series], touches: [TouchRow] = [],
-    recorded: [OffsetRow] = [], initialOffset: Vector? = nil
+    recorded: [OffsetRow] = [], initialOffset: Vector? = nil, stack: StackHistory? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -43,6 +50,7 @@ public struct ReplayPlot: Hashable, Sendable {
     self.touches = touches
     self.recorded = recorded
     self.initialOffset = initialOffset
+    self.stack = stack
   }
 
   /// A replay and its name.

@@ -80,7 +80,9 @@ enum PlotExamples {
   }
 
   /// The pictures by name, odd ones last.
-  static let all: [String: ReplayPlot] = [
+  static let all: [String: ReplayPlot] = plain.merging(StackExamples.all) { plain, _ in plain }
+
+  private static let plain: [String: ReplayPlot] = [
     "edge": edge, "several": several, "long": long, "both": both, "wild": wild,
     "nothing": ReplayPlot(title: "", series: []),
     "only a recording": ReplayPlot(title: "", series: [], recorded: edge.recorded),

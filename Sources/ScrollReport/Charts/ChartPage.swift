@@ -18,6 +18,9 @@ package struct ChartPage: Hashable, Sendable {
   /// The height, in pixels.
   package var height: Double
 
+  /// Whether the page has the colours of stacks.
+  package var hasStackStyle = false
+
   /// Creates a page.
   package init(title: String, subtitle: String, summary: String, height: Double) {
     self.title = title
@@ -38,7 +41,7 @@ extension ChartPage {
     let description = [
       Element("title", text: title),
       Element("desc", text: summary),
-      Element("style", text: StyleSheet.text),
+      Element("style", text: StyleSheet.text(withStacks: hasStackStyle)),
     ]
     let header = [
       Element("rect", ["class": "paper", "width": "100%", "height": "100%"]),

@@ -15,10 +15,12 @@ package enum StyleSheet {
   /// Returns the class of a series' line; after the last one they start again.
   package static func seriesClass(_ index: Int) -> String { "series s\(index % seriesCount)" }
 
-  /// The text of the style element.
-  package static var text: String {
-    let light = prefixed(fixed + colours(Palette.light))
-    let dark = prefixed(colours(Palette.dark))
+  /// Returns the text of the style element, with the rules of stacks where it is asked for.
+  package static func text(withStacks: Bool = false) -> String {
+    let stackRules = withStacks ? StackStyle.fixed + StackStyle.colours(isDark: false) : []
+    let darkRules = withStacks ? StackStyle.colours(isDark: true) : []
+    let light = prefixed(fixed + colours(Palette.light) + stackRules)
+    let dark = prefixed(colours(Palette.dark) + darkRules)
     return "\n\(light)@media screen and (prefers-color-scheme: dark) {\n\(dark)}\n"
   }
 

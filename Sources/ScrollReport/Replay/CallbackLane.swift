@@ -13,39 +13,93 @@ struct CallbackLane: Sendable {
   private static let fontSize = 11.0
   private static let lanes = 6
 
+  /// Something that happened, by three names.
+  struct Flag: Hashable, Sendable {
+    /// The time, in seconds.
+    var seconds: Double
+
+    /// The name.
+    var name: String
+
+    /// A word, for where the name finds no room.
+    var word: String
+
+    /// The name with what more there is to say.
+    var detail: String
+  }
+
   /// Places the callbacks of a timeline; those of one frame share a flag.
   ///
   /// Names may reach beyond the plot area, up to `limit`.
   init(_ timeline: Timeline, time: LinearScale, limit: Double) {
-    var groups: [(pole: Double, events: [ScrollEvent])] = []
-    for timed in timeline.events {
-      guard let seconds = timeline.seconds(ofFrame: timed.frame) else { continue }
-      let pole = time.position(of: seconds)
+    let flags = timeline.events.compactMap { timed -> Flag? in
+      guard let seconds = timeline.seconds(ofFrame: timed.frame) else { return nil }
+      let event = timed.event
+      return Flag(seconds: seconds, name: event.name, word: event.word, detail: event.detail)
+    }
+    let drawn = Self.named(flags, time: time, limit: limit, lanes: Self.lanes)
+    self = drawn ?? CallbackLane(count: timeline.events.count, flags: flags, time: time)
+  }
+
+  /// Places flags, or else fewer of them, by name; by words only where neither find room.
+  init(_ all: [Flag], orFewer few: [Flag], time: LinearScale, limit: Double) {
+    self =
+      Self.named(all, time: time, limit: limit, lanes: Self.lanes, naming: [.full])
+      ?? Self.named(few, time: time, limit: limit, lanes: Self.lanes + 2)
+      ?? CallbackLane(count: all.count, flags: all, time: time)
+  }
+
+  /// Flags of one moment, and where their pole stands.
+  private struct Group {
+    var pole: Double
+    var flags: [Flag]
+  }
+
+  /// How much of the names is shown.
+  private enum Naming: CaseIterable {
+    case full, first, word
+
+    func label(_ flags: [Flag]) -> String {
+      switch self {
+      case .full: flags.map(\.name).joined(separator: " ▸ ")
+      case .first: (flags.first?.name ?? "") + (flags.count > 1 ? " ▸ …" : "")
+      case .word: flags.first?.word ?? ""
+      }
+    }
+  }
+
+  /// Returns flags side by side, in order of time; those of one moment share one.
+  private static func groups(_ flags: [Flag], time: LinearScale) -> [Group] {
+    var groups: [Group] = []
+    for flag in flags {
+      let pole = time.position(of: flag.seconds)
       if let last = groups.last, last.pole == pole {
-        groups[groups.count - 1].events.append(timed.event)
+        groups[groups.count - 1].flags.append(flag)
       } else {
-        groups.append((pole, [timed.event]))
+        groups.append(Group(pole: pole, flags: [flag]))
       }
     }
     groups.sort { $0.pole < $1.pole }
-    guard !groups.isEmpty else {
-      self.init(elements: [], height: 0)
-      return
-    }
-    let long = groups.map { $0.events.map(\.name).joined(separator: " ▸ ") }
-    let short = groups.map { group in
-      (group.events.first?.name ?? "") + (group.events.count > 1 ? " ▸ …" : "")
-    }
-    let words = groups.map { $0.events.first?.word ?? "" }
-    for labels in [long, short, words] {
-      let widths = labels.map { TextWidth.of($0, size: Self.fontSize) + 10 }
+    return groups
+  }
+
+  /// Returns a lane with names, the fullest for which there is room; `nil` where there is none.
+  ///
+  /// Names may reach beyond the plot area, up to `limit`.
+  private static func named(
+    _ flags: [Flag], time: LinearScale, limit: Double, lanes: Int,
+    naming: [Naming] = Naming.allCases
+  ) -> CallbackLane? {
+    let groups = groups(flags, time: time)
+    guard !groups.isEmpty else { return CallbackLane(elements: [], height: 0) }
+    for naming in naming {
+      let labels = groups.map { naming.label($0.flags) }
+      let widths = labels.map { TextWidth.of($0, size: fontSize) + 10 }
       let flags = LabelLanes(
-        poles: groups.map(\.pole), widths: widths, within: limit, lanes: Self.lanes)
-      guard let flags else { continue }
-      self.init(flags: flags, labels: labels, groups: groups)
-      return
+        poles: groups.map(\.pole), widths: widths, within: limit, lanes: lanes)
+      if let flags { return CallbackLane(flags: flags, labels: labels, groups: groups) }
     }
-    self.init(tooMany: timeline.events.count, groups: groups, width: time.end)
+    return nil
   }
 
   private init(elements: [Element], height: Double) {
@@ -53,16 +107,14 @@ struct CallbackLane: Sendable {
     self.height = height
   }
 
-  private init(
-    flags: LabelLanes, labels: [String], groups: [(pole: Double, events: [ScrollEvent])]
-  ) {
+  private init(flags: LabelLanes, labels: [String], groups: [Group]) {
     var elements: [Element] = []
     var poles = PathData()
     for (position, place) in flags.places.enumerated() {
       let pole = groups[position].pole
       let top = -Double(place.lane + 1) * Self.laneHeight
       poles.addVertical(at: pole, from: top, to: 0)
-      let detail = groups[position].events.map(\.detail).joined(separator: "; ")
+      let detail = groups[position].flags.map(\.detail).joined(separator: "; ")
       var text = Element(
         "text",
         [
@@ -77,12 +129,10 @@ struct CallbackLane: Sendable {
   }
 
   /// Without names, a line for each callback and how many there are.
-  private init(
-    tooMany count: Int, groups: [(pole: Double, events: [ScrollEvent])], width: Double
-  ) {
+  private init(count: Int, flags: [Flag], time: LinearScale) {
     var poles = PathData()
     var last = -1.0
-    for group in groups where group.pole - last > 0.5 {
+    for group in Self.groups(flags, time: time) where group.pole - last > 0.5 {
       poles.addVertical(at: group.pole, from: -6, to: 0)
       last = group.pole
     }
@@ -90,7 +140,7 @@ struct CallbackLane: Sendable {
       elements: [
         Element("path", ["class": "pole", "d": poles.text]),
         Element(
-          "text", ["x": width.coordinate, "y": "-10", "text-anchor": "end"],
+          "text", ["x": time.end.coordinate, "y": "-10", "text-anchor": "end"],
           text: "\(FixedDecimals.label(Double(count), decimals: 0)) callbacks"),
       ], height: 20)
   }

@@ -1,28 +1,28 @@
-import ScrollPhysics
-import Simulation
+package import ScrollPhysics
+package import Simulation
 
 /// The legal range of the content offset along one axis, over time.
-struct LegalRange: Hashable, Sendable {
+package struct LegalRange: Hashable, Sendable {
   /// A stretch of time in which the range stays the same.
-  struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// When it begins, in seconds.
-    var start: Double
+    package var start: Double
 
     /// When the next one begins, or the last frame's time, in seconds.
-    var end: Double
+    package var end: Double
 
     /// The minimum content offset, in points.
-    var minimum: Double
+    package var minimum: Double
 
     /// The maximum content offset, in points.
-    var maximum: Double
+    package var maximum: Double
   }
 
   /// The runs, in time order.
-  var runs: [Run] = []
+  package var runs: [Run] = []
 
   /// Creates the range of a timeline along an axis.
-  init(of timeline: Timeline, along axis: Axis) {
+  package init(of timeline: Timeline, along axis: Axis) {
     for (frame, range) in zip(timeline.frames, timeline.ranges) {
       let minimum = range.minimum[axis]
       let maximum = range.maximum[axis]
@@ -44,8 +44,9 @@ extension LegalRange {
 
   /// Returns the hatched regions outside the range and the lines at its ends.
   ///
-  /// The first and the last run reach to the panel's edges.
-  func drawing(in panel: Panel) -> (regions: [Element], lines: [Element]) {
+  /// The first and the last run reach to the panel's edges. The gate of a stack is shaded, not
+  /// hatched.
+  func drawing(in panel: Panel, isGate: Bool = false) -> (regions: [Element], lines: [Element]) {
     guard isVisible(in: panel.values.domain) else { return ([], []) }
     var regions = PathData()
     var lines = PathData()
@@ -59,10 +60,12 @@ extension LegalRange {
       lines.addLines(steps)
     }
     guard !lines.text.isEmpty else { return ([], []) }
-    return (
-      [Element("path", ["fill": "url(#flickbook-hatch)", "d": regions.text])],
-      [Element("path", ["class": "limit", "d": lines.text])]
-    )
+    let region: Element =
+      isGate
+      ? Element("path", ["class": "outside", "d": regions.text])
+      : Element("path", ["fill": "url(#flickbook-hatch)", "d": regions.text])
+    let style = isGate ? "gate-edge" : "limit"
+    return ([region], [Element("path", ["class": style, "d": lines.text])])
   }
 
   /// Returns the corners of the line at one end of the range.

@@ -9,17 +9,23 @@ extension PanelDraft {
   static func offsets(_ content: Content, along axis: Axis, height: Double) -> PanelDraft {
     let plot = content.plot
     let values = ReplayAxes.offsets(of: plot, along: axis, fingers: content.fingers)
-    let range = LegalRange(of: plot.series.first?.timeline ?? Timeline(), along: axis)
+    let timeline = plot.series.first?.timeline ?? Timeline()
+    let range = LegalRange(of: timeline, along: axis)
+    let stops = plot.stack.map { StopLine.lines(of: $0, over: timeline, along: axis) } ?? []
+    let film = plot.stack.flatMap { StackFilm(of: $0, over: timeline) }
     var draft = PanelDraft(
-      title: "content offset \(axis.letter) (pt)", values: values, height: height, spacing: 28
+      title: "content offset \(axis.letter) (pt)", values: values, height: height,
+      spacing: plot.stack == nil ? 28 : 44
     ) { panel in
       if content.runs.count == 1 {
         panel.background += PhaseRun.bands(
           content.runs[0], time: panel.time, height: height, classPrefix: "band")
       }
-      let limits = range.drawing(in: panel)
+      let limits = range.drawing(in: panel, isGate: plot.stack != nil)
       panel.background += limits.regions
+      panel.marks += StopLine.drawing(stops, in: panel)
       panel.marks += limits.lines
+      panel.marks += film?.moments(in: panel) ?? []
       panel.marks += fingerLines(content.fingers, along: axis, in: panel)
       for (position, series) in plot.series.enumerated() {
         let points = series.timeline.frames.lazy.map {
@@ -33,7 +39,13 @@ extension PanelDraft {
       }
     }
     draft.showsRange = range.isVisible(in: values)
-    draft.sideLabels = limitLabels(range, in: values) + nameLabels(plot, along: axis)
+    draft.stops = stops
+    let names = nameLabels(plot, along: axis)
+    let ends =
+      plot.stack == nil
+      ? limitLabels(range, in: values)
+      : StopLine.labels(stops, room: Int(height / 13) - names.count)
+    draft.sideLabels = ends + names
     return draft
   }
 

@@ -31,6 +31,18 @@ struct PanelDraft: Sendable {
 
     /// The class of its style.
     var style = ""
+
+    /// Whether a line leads from the value to the name.
+    var hasLeader = false
+
+    /// The class of the line that the name stands for; `nil` for none.
+    var sample: String?
+
+    /// The room that the name takes, with what stands before it, in pixels.
+    var width: Double {
+      TextWidth.of(text, size: 11) + (hasLeader ? PanelDraft.leaderWidth : 0)
+        + (sample == nil ? 0 : PanelDraft.sampleWidth)
+    }
   }
 
   /// The name of the quantity with its unit.
@@ -54,6 +66,9 @@ struct PanelDraft: Sendable {
   /// The names on the right.
   var sideLabels: [SideLabel] = []
 
+  /// The stops that are drawn.
+  var stops: [StopLine] = []
+
   /// Whether an end of the legal range is drawn.
   var showsRange = false
 
@@ -64,6 +79,12 @@ struct PanelDraft: Sendable {
 extension PanelDraft {
   /// How far a name stays inside the panel's edges, in pixels.
   private static let inset = 5.0
+
+  /// The room of a line from a value to its name, in pixels.
+  private static let leaderWidth = 10.0
+
+  /// The room of a sample before a name, in pixels.
+  private static let sampleWidth = 24.0
 
   /// The labels of the values.
   var tickLabels: [String] {
@@ -103,14 +124,42 @@ extension PanelDraft {
       places[index] = min(places[index], floor)
     }
     for (place, item) in zip(places, wanted) {
+      let (signs, width) = signs(of: item.label, beside: panel, at: place)
+      elements += signs
       elements.append(
         Element(
           "text",
           [
-            "class": item.label.style, "x": (panel.area.right + 8).coordinate,
+            "class": item.label.style, "x": (panel.area.right + 8 + width).coordinate,
             "y": (panel.area.top + place + 4).coordinate,
           ], text: item.label.text))
     }
     return elements
+  }
+
+  /// Returns what stands between the panel and a name, and the room it takes.
+  private func signs(
+    of label: SideLabel, beside panel: Panel, at place: Double
+  ) -> (elements: [Element], width: Double) {
+    var elements: [Element] = []
+    var left = 0.0
+    let middle = panel.area.top + place
+    if label.hasLeader {
+      let start = panel.area.top + panel.values.position(of: label.value, within: 0)
+      let x = panel.area.right
+      let corners = [(0.0, start), (4, start), (12, middle), (15, middle)]
+      var path = PathData()
+      path.addLines(corners.map { Vector(x: x + $0, y: $1) })
+      elements.append(Element("path", ["class": "leader", "d": path.text]))
+      left += Self.leaderWidth
+    }
+    if let sample = label.sample {
+      var path = PathData()
+      let x = panel.area.right + 8 + left
+      path.addHorizontal(at: middle, from: x, to: x + Self.sampleWidth - 5)
+      elements.append(Element("path", ["class": sample, "d": path.text]))
+      left += Self.sampleWidth
+    }
+    return (elements, left)
   }
 }

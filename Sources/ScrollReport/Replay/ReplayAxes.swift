@@ -64,6 +64,10 @@ enum ReplayAxes {
         result.expand(to: end)
       }
     }
+    guard let stack = plot.stack else { return result.widened(to: 10).padded(by: 0.07) }
+    for line in StopLine.lines(of: stack, over: Timeline(), along: axis) {
+      result.expand(to: line.offset)
+    }
     return result.widened(to: 10).padded(by: 0.07)
   }
 

@@ -1,3 +1,4 @@
+import EdgeLayout
 import ScrollPhysics
 
 /// What the legend of a replay names: only what is in the picture.
@@ -13,8 +14,9 @@ extension ReplayLegend {
   /// The entries: lines and dots first, then what is shaded.
   var legend: Legend {
     var entries: [Legend.Entry] = []
+    let isSingle = content.plot.series.count == 1
     for (position, series) in content.plot.series.enumerated() {
-      let name = content.plot.series.count == 1 ? "simulated" : series.name
+      let name = isSingle ? content.plot.stack == nil ? "simulated" : "stack" : series.name
       entries.append(
         Legend.Entry(name: name, sample: [line(StyleSheet.seriesClass(position))]))
     }
@@ -37,6 +39,7 @@ extension ReplayLegend {
         ])
       shaded.append(Legend.Entry(name: phase.name, sample: [swatch], sampleWidth: 12))
     }
+    if content.plot.stack != nil { return Legend([entries, shaded, stackEntries]) }
     if drafts.contains(where: \.showsRange) {
       shaded.append(
         Legend.Entry(name: "beyond the legal range", sample: rangeSample, sampleWidth: 20))
@@ -60,6 +63,35 @@ extension ReplayLegend {
       cross.add(.cancelled, at: Vector(x: 5, y: 0))
       entries.append(
         Legend.Entry(name: "touch cancelled", sample: cross.elements, sampleWidth: 10))
+    }
+    return entries
+  }
+
+  private var stackEntries: [Legend.Entry] {
+    var entries: [Legend.Entry] = []
+    if drafts.contains(where: \.showsRange) {
+      let outside = ["-9", "4"].map { top in
+        Element("rect", ["class": "outside", "x": "0", "y": top, "width": "24", "height": "5"])
+      }
+      let edges = Element("path", ["class": "gate-edge", "d": "M0 -4H24M0 4H24"])
+      entries.append(
+        Legend.Entry(name: "gate: where a drag may end", sample: outside + [edges]))
+    }
+    let stops = drafts.flatMap(\.stops)
+    if stops.contains(where: \.blocks.isEmpty) {
+      entries.append(Legend.Entry(name: "stop, named at the right", sample: [line("stop")]))
+    }
+    for (direction, name) in [(TravelDirections.unfolding, "unfolding"), (.folding, "folding")] {
+      guard let stop = stops.first(where: { $0.blocks.contains(direction) }) else { continue }
+      let top = stop.isUpwards(direction) ? 2 - StopLine.barrierHeight : -2
+      let sample = [
+        StopLine.barrier(left: 0, top: top, width: 24),
+        Element(
+          "path",
+          ["class": "block-line", "d": stop.isUpwards(direction) ? "M0 2H24" : "M0 -2H24"]),
+      ]
+      entries.append(
+        Legend.Entry(name: "blocks \(name): no drag ends on the hatched side", sample: sample))
     }
     return entries
   }

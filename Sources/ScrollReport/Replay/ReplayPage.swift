@@ -22,6 +22,7 @@ struct ReplayPage {
     var plot = plot
     plot.touches.removeAll { $0.isPredicted }
     plot.recorded.removeAll { $0.view != nil }
+    if plot.series.isEmpty || plot.stack?.layouts.isEmpty == true { plot.stack = nil }
     self.plot = plot
     fingers = FingerPath.paths(
       of: plot.touches, over: plot.series.first?.timeline ?? Timeline(),
@@ -35,6 +36,7 @@ struct ReplayPage {
 extension ReplayPage {
   /// The whole drawing.
   var document: Element {
+    let film = plot.stack.flatMap { StackFilm(of: $0, over: plot.series[0].timeline) }
     let content = PanelDraft.Content(plot: plot, fingers: fingers, runs: runs)
     let drafts = drafts(content)
     let times = ReplayAxes.times(of: plot)
@@ -60,6 +62,10 @@ extension ReplayPage {
       elements += panel.elements(timeTicks: timeTicks)
       elements += draft.labels(beside: panel)
       top += draft.height
+      if position == 0, let film {
+        elements += film.elements(left: left, top: top, time: time)
+        top += film.height(width: width)
+      }
       if position == drafts.count - 1 { elements.append(panel.timeLabels(timeTicks)) }
     }
     return page(elements, height: top + 50, panels: drafts.map(\.title))
@@ -71,14 +77,15 @@ extension ReplayPage {
     let residuals = plot.series.map {
       Residual.residuals(of: plot.recorded, against: $0.timeline)
     }
+    let fractions = PanelDraft.fractions(content)
     return axes.enumerated().flatMap { position, axis -> [PanelDraft] in
       let height = axes.count > 1 ? 220.0 : 320.0
       var offsets = PanelDraft.offsets(content, along: axis, height: height)
       if position > 0 { offsets.gap = 30 }
-      var result = [
-        offsets,
-        PanelDraft.velocities(content, along: axis, height: 110),
-      ]
+      var result = [offsets]
+      if position == 0, let fractions { result.append(fractions) }
+      result.append(
+        PanelDraft.velocities(content, along: axis, height: fractions == nil ? 110 : 84))
       if let draft = PanelDraft.residuals(content, residuals, along: axis, height: 96) {
         result.append(draft)
       }
@@ -87,9 +94,12 @@ extension ReplayPage {
   }
 
   private func page(_ elements: [Element], height: Double, panels: [String]) -> Element {
-    ChartPage(
-      title: plot.title, subtitle: plot.subtitle, summary: summary(panels), height: height
-    ).document(elements, definitions: Self.definitions)
+    var page = ChartPage(
+      title: plot.title, subtitle: plot.subtitle, summary: summary(panels), height: height)
+    page.hasStackStyle = plot.stack != nil
+    var definitions = Self.definitions
+    if plot.stack != nil { definitions.children.append(.element(StopLine.barrierPattern)) }
+    return page.document(elements, definitions: definitions)
   }
 
   /// The picture in words, for those who cannot see it.
@@ -127,6 +137,9 @@ extension ReplayPage {
 extension ReplayPage {
   private func callbackLane(time: LinearScale, limit: Double) -> CallbackLane {
     let timeline = plot.series.count == 1 ? plot.series[0].timeline : Timeline()
+    if let stack = plot.stack, plot.series.count == 1 {
+      return CallbackLane(of: stack, over: timeline, time: time, limit: limit)
+    }
     return CallbackLane(timeline, time: time, limit: limit)
   }
 
@@ -169,7 +182,7 @@ extension ReplayPage {
 
   /// The room for what is named beside the panels.
   private func rightMargin(_ drafts: [PanelDraft]) -> Double {
-    let widest = drafts.flatMap(\.sideLabels).map { TextWidth.of($0.text, size: 11) }.max() ?? 0
+    let widest = drafts.flatMap(\.sideLabels).map(\.width).max() ?? 0
     return max(Self.margin, widest + 8 + 12)
   }
 }

@@ -1,5 +1,6 @@
 import ScrollFormats
 import ScrollPhysics
+import ScrollReport
 import Simulation
 
 /// Where the frames of a replay go: a file or the console, a check, a picture.
@@ -16,6 +17,9 @@ struct FrameSink {
   /// The timeline that is kept for a picture.
   var timeline: Timeline?
 
+  /// How an edge stack is laid out on the way, for a picture.
+  var history: StackHistory?
+
   private var progress: Progress
 
   init(progress: Progress) {
@@ -30,6 +34,7 @@ extension FrameSink {
     try output?.write(frame, of: replay)
     try golden?.check(frame)
     timeline?.append(frame, of: replay)
+    history?.note(frame, of: replay)
     progress.show(frame: frame.index, timeNanoseconds: frame.timeNanoseconds)
   }
 

@@ -59,7 +59,8 @@ extension ReplayCommand {
       --clock WHICH       constant (default), or recorded: the recording's frames
       --format WHICH      csv (default), or jsonl: with ranges and callbacks
       --out FILE          where the frames go; else standard output
-      --plot FILE         also draws offset and velocity as SVG
+      --plot FILE         also draws it as SVG: offset, velocity, and of edge stacks
+                          the screen, stops, blocks and gate
       --golden FILE       compares with a stored CSV instead of writing frames;
                           writes them, too, with --out. Exit status 1: they differ
       --tolerance PT      how far offsets, and travel per frame, may be from it; 0
@@ -94,7 +95,10 @@ extension ReplayCommand {
     let plotFile = try plot.map { path throws(FormatError) in
       try Destination(path: path, on: console, inputs: inputs)
     }
-    if plot != nil { sink.timeline = Timeline() }
+    if plot != nil {
+      sink.timeline = Timeline()
+      if opened.scene.stack != nil { sink.history = StackHistory() }
+    }
     let player: TracePlayer
     do throws(FormatError) {
       player = try play(opened, into: &sink, on: console)
@@ -106,7 +110,8 @@ extension ReplayCommand {
     try sink.finish()
     console.note(ignored: player.ignoredRowKeys, in: setup.trace)
     if let plotFile, let timeline = sink.timeline {
-      try plotFile.finish(with: Array(picture(of: timeline, player, opened).svg().utf8))
+      try plotFile.finish(
+        with: Array(picture(of: timeline, sink.history, player, opened).svg().utf8))
     }
     return try report(sink, on: console)
   }
@@ -150,8 +155,11 @@ extension ReplayCommand {
   }
 
   private func picture(
-    of timeline: Timeline, _ player: TracePlayer, _ opened: ReplaySetup.Opened
+    of timeline: Timeline, _ history: StackHistory?, _ player: TracePlayer,
+    _ opened: ReplaySetup.Opened
   ) -> ReplayPlot {
+    var history = history
+    history?.requests = player.requests
     let title = opened.reader.header.title
     return ReplayPlot(
       title: title.isEmpty ? FilePlaces.name(of: setup.trace) : title,
@@ -160,7 +168,7 @@ extension ReplayCommand {
         refreshRate: clock == .recorded ? nil : opened.scene.refreshRate, timeline: timeline),
       series: [ReplayPlot.Series(name: opened.profile.name, timeline: timeline)],
       touches: player.touches, recorded: player.recorded,
-      initialOffset: opened.scene.view.offset)
+      initialOffset: opened.scene.view.offset, stack: history)
   }
 
   private func report(_ sink: FrameSink, on console: Console) throws(FormatError) -> Outcome {

@@ -1,5 +1,6 @@
 import ScrollFormats
 import ScrollPhysics
+import ScrollReport
 import Simulation
 
 /// A trace on its way through a replay, row by row: memory does not grow with its length.
@@ -10,9 +11,10 @@ struct TracePlayer {
   /// When a finger was lifted last, in integer nanoseconds; `nil` before the first lift.
   private(set) var lastLift: Int64?
 
-  /// The touches and recorded offsets seen, where they are kept.
+  /// The touches, recorded offsets and a program's actions seen, where they are kept.
   private(set) var touches: [TouchRow] = []
   private(set) var recorded: [OffsetRow] = []
+  private(set) var requests: [StackHistory.Request] = []
 
   private var reader: TraceReader
   private let keepsRows: Bool
@@ -70,7 +72,11 @@ extension TracePlayer {
       if keepsRows { touches.append(touch) }
     case .offset(let offset):
       if keepsRows { recorded.append(offset) }
-    case .action, .event: break
+    case .action(let action, let time):
+      if keepsRows {
+        requests.append(StackHistory.Request(timeNanoseconds: time, action: action))
+      }
+    case .event: break
     }
     return row
   }
