@@ -27,9 +27,12 @@ extension BenchmarkCommand {
 
       scroll-frames       frames per second of a plain fling
       flicks              whole flicks per second: nine touches, 200 frames
+      stack-tick-8        nanoseconds per frame of eight panels, laid out and told
+      stack-travel-8      the same where only the travel is asked for
       trace-read          rows per second of a trace, read from memory
       trace-replay        seconds for ten minutes at 120 Hz, from bytes to CSV
       frame-allocations   allocations from the heap per frame of a fling
+      stack-allocations   and per frame of the eight panels
 
     Example: flickbook benchmark --json
 
@@ -44,23 +47,27 @@ extension BenchmarkCommand {
       results.append(measurement.json)
       if !isJSON { try show(measurement.line, on: console) }
     }
-    let allocations = Self.allocationsPerFrame(probes: isQuick ? 100 : 1000)
-    results.append(
-      .object([
-        "name": "frame-allocations", "value": .number(allocations), "unit": "1",
-      ]))
-    guard isJSON else {
-      try show("allocations per frame: \(Figures.text(allocations))\n", on: console)
-      return .success
+    for (name, scene) in Self.probedScenes {
+      let allocations = Self.allocationsPerFrame(of: scene, probes: isQuick ? 100 : 1000)
+      results.append(
+        .object(["name": .string(name), "value": .number(allocations), "unit": "1"]))
+      if !isJSON { try show("\(name): \(Figures.text(allocations)) per frame\n", on: console) }
     }
+    guard isJSON else { return .success }
     try console.write(
       .object(["machine": .string(Machine.description), "results": .array(results)]))
     return .success
   }
 
+  /// The scenes of which frames are watched, with a flight that outlasts the watch.
+  static let probedScenes: KeyValuePairs = [
+    "frame-allocations": GestureGenerator.scene(refreshRate: 120, decelerationRate: 0.9999),
+    "stack-allocations": GestureGenerator.slowStackScene,
+  ]
+
   /// The share of a fling's frames in which anything was allocated.
-  static func allocationsPerFrame(probes: Int) -> Double {
-    var replay = Replay(scene: GestureGenerator.scene(refreshRate: 120, decelerationRate: 0.9999))
+  static func allocationsPerFrame(of scene: Scene, probes: Int) -> Double {
+    var replay = Replay(scene: scene)
     for input in GestureGenerator.flick { replay.add(input) }
     while let frame = replay.nextFrameUntilRest(), frame.phase != .decelerating {}
     var check = CheckHash()
@@ -104,7 +111,7 @@ extension Measurement {
   private func text(_ value: Double) -> String {
     switch unit {
     case .perSecond: Figures.rounded(value)
-    case .seconds: Figures.text(value)
+    case .seconds, .nanoseconds: Figures.text(value)
     }
   }
 }

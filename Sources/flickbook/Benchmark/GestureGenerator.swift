@@ -1,3 +1,4 @@
+import EdgeLayout
 import ScrollFormats
 import ScrollPhysics
 import Simulation
@@ -38,6 +39,34 @@ enum GestureGenerator {
         content: Size(width: 400, height: 1e8), offset: Vector(x: 0, y: 5e7),
         decelerationRate: decelerationRate))
   }
+
+  /// A stack of eight panels that turn and shine through while they unfold, with a root that
+  /// recedes; a flick goes through several of them.
+  static let stackScene: Scene = {
+    let folded = StackEffect(
+      rotation: StackRotation(angle: 1, axis: SpaceVector(x: 1, y: 0, z: 0)), opacity: 0.5)
+    let receded = StackEffect(scale: Vector(x: 0.9, y: 0.9))
+    let stack = EdgeStack {
+    } children: {
+      for index in 0..<8 {
+        Panel().edge(.bottom).extent(100 + 20 * Double(index)).steps([NavigationStep(0.5)])
+      }
+    }
+    .layout(
+      .builtIn(BuiltInLayout(.parallax, foldedEffect: folded, openRootEffect: receded)),
+      for: .bottom
+    )
+    .paging(false).continuousNavigation().decelerationRate(0.995)
+    return Scene(
+      viewport: Size(width: 402, height: 874), scale: 3, refreshRate: 120, stack: stack)
+  }()
+
+  /// The same stack at 1000 frames per second, where a flick lasts for thousands of them.
+  static let slowStackScene: Scene = {
+    var scene = stackScene
+    scene.refreshRate = 1000
+    return scene
+  }()
 
   /// A trace of strokes down and up, a second each, 120 samples per second.
   static func strokes(seconds: Int) -> Trace {

@@ -1,3 +1,4 @@
+import EdgeLayout
 import ScrollFormats
 import ScrollPhysics
 import Simulation
@@ -7,7 +8,7 @@ struct Workload {
   /// The name by which results are known.
   var name: String
 
-  /// What the result counts: things per second, or seconds per run.
+  /// What the result counts: things per second, or time per thing.
   var unit: Unit
 
   /// Does the work once; returns how many things were done, and a hash of what came out.
@@ -17,6 +18,7 @@ struct Workload {
   enum Unit: String {
     case perSecond = "1/s"
     case seconds = "s"
+    case nanoseconds = "ns"
   }
 }
 
@@ -26,8 +28,38 @@ extension Workload {
     let trace = GestureGenerator.strokes(seconds: isQuick ? 2 : 600).bytes
     return [
       frames(count: isQuick ? 10_000 : 4_000_000), flicks(count: isQuick ? 10 : 40_000),
+      stackTicks("stack-tick-8", solvesItems: true, flicks: isQuick ? 4 : 2_000),
+      stackTicks("stack-travel-8", solvesItems: false, flicks: isQuick ? 4 : 20_000),
       reading(trace), replaying(trace),
     ]
+  }
+
+  /// Frames of an edge stack with eight panels, flicked up and down: all that is laid out and told,
+  /// or the travel alone.
+  static func stackTicks(_ name: String, solvesItems: Bool, flicks: Int) -> Workload {
+    Workload(name: name, unit: .nanoseconds) {
+      var check = CheckHash()
+      var replay = Replay(scene: GestureGenerator.stackScene)
+      replay.solvesItems = solvesItems
+      var start: Int64 = 0
+      for index in 0..<flicks {
+        for sample in GestureGenerator.samples(up: index.isMultiple(of: 2)) {
+          var sample = sample
+          sample.timeNanoseconds += start
+          while let frame = replay.nextFrame(through: sample.timeNanoseconds) { check.add(frame) }
+          replay.add(.touch(sample))
+        }
+        while let frame = replay.nextFrameUntilRest() {
+          check.add(frame)
+          start = frame.timeNanoseconds
+        }
+      }
+      for item in replay.engine?.solution.items ?? [] {
+        check.add(item.frame.origin.y.bitPattern)
+        check.add(item.visibleFraction.bitPattern)
+      }
+      return (replay.frameCount, check)
+    }
   }
 
   /// Plain scroll frames: a fling of a minute, again and again.
