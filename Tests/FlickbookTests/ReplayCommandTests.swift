@@ -119,12 +119,12 @@ import Testing
 
   @Test func `what a trace holds and is not replayed is noted`() throws {
     let text = Example.flick.text.replacing(
-      "\"content\":", with: "\"view\":{\"stack\":{}},\"content\":")
-    let trace = try folder.write("stack.jsonl", text)
+      "\"content\":", with: "\"view\":{\"list\":{}},\"content\":")
+    let trace = try folder.write("list.jsonl", text)
     let run = Run("replay", trace)
     #expect(run.status == 0)
     #expect(run.output == golden())
-    #expect(run.messages == "flickbook: note: \(trace): a stack (view.stack) is not modelled\n")
+    #expect(run.messages == "flickbook: note: \(trace): a list (view.list) is not modelled\n")
   }
 
   @Test func `repairs are made only when asked for, and told`() throws {

@@ -41,28 +41,45 @@ public struct TimelineWriter {
   /// Writes a frame with its legal range and the callbacks that came in it, in their order.
   public mutating func write(_ frame: Frame, range: OffsetRange, events: some Sequence<ScrollEvent>)
   {
-    switch format {
-    case .csv: writeCSV(frame)
-    case .jsonLines: writeJSON(frame, range, events)
+    write(frame, range, events, [])
+  }
+
+  /// Writes a frame that a replay has just shown; in JSON Lines, with all that edge stacks show.
+  public mutating func write(_ frame: Frame, of replay: Replay) {
+    guard format == .jsonLines, let engine = replay.engine else {
+      return write(frame, range: replay.model.range, events: replay.model.events)
     }
-    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(frame: frame, range: replay.model.range)
+    bytes.append(stack: engine, offset: replay.model.offset)
+    bytes.append(events: replay.model.events, stackEvents: engine.events)
+    if replay.inner.contains(where: { !$0.isRemoved }) { bytes.append(views: replay.inner) }
+    bytes.append(text: "}\n")
   }
 }
 
 extension TimelineWriter {
   /// Returns a whole timeline as the bytes of its file.
+  ///
+  /// It holds no items of edge stacks; ``write(_:of:)`` writes those.
   public static func bytes(
     of timeline: Timeline, format: Format, source: [SourceEntry] = []
   ) -> [UInt8] {
     var writer = TimelineWriter(format: format, source: source)
     var next = 0
+    var nextOfStack = 0
     for (index, frame) in timeline.frames.enumerated() {
       let first = next
       while next < timeline.events.count, timeline.events[next].frame <= frame.index { next += 1 }
       let range =
         index < timeline.ranges.count
         ? timeline.ranges[index] : OffsetRange(minimum: .zero, maximum: .zero)
-      writer.write(frame, range: range, events: timeline.events[first..<next].lazy.map(\.event))
+      let firstOfStack = nextOfStack
+      while nextOfStack < timeline.stackEvents.count,
+        timeline.stackEvents[nextOfStack].frame <= frame.index
+      { nextOfStack += 1 }
+      writer.write(
+        frame, range, timeline.events[first..<next].lazy.map(\.event),
+        timeline.stackEvents[firstOfStack..<nextOfStack].map(\.event))
     }
     return writer.bytes
   }
@@ -71,6 +88,17 @@ extension TimelineWriter {
 // MARK: - Lines
 
 extension TimelineWriter {
+  private mutating func write(
+    _ frame: Frame, _ range: OffsetRange, _ events: some Sequence<ScrollEvent>,
+    _ stackEvents: [StackEvent]
+  ) {
+    switch format {
+    case .csv: writeCSV(frame)
+    case .jsonLines: writeJSON(frame, range, events, stackEvents)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
   private mutating func writeCSV(_ frame: Frame) {
     bytes.append(integer: frame.index)
     bytes.append(UInt8(ascii: ","))
@@ -88,30 +116,58 @@ extension TimelineWriter {
   }
 
   private mutating func writeJSON(
-    _ frame: Frame, _ range: OffsetRange, _ events: some Sequence<ScrollEvent>
+    _ frame: Frame, _ range: OffsetRange, _ events: some Sequence<ScrollEvent>,
+    _ stackEvents: [StackEvent]
   ) {
-    bytes.append(text: "{\"frame\":")
-    bytes.append(integer: frame.index)
-    bytes.append(text: ",\"time_ns\":")
-    bytes.append(integer: frame.timeNanoseconds)
-    bytes.append(text: ",\"offset\":")
-    bytes.append(vector: frame.offset)
-    bytes.append(text: ",\"velocity\":")
-    bytes.append(vector: frame.velocity)
-    bytes.append(text: ",\"phase\":\"")
-    bytes.append(text: frame.phase.name)
-    bytes.append(text: "\",\"range\":{\"minimum\":")
-    bytes.append(vector: range.minimum)
-    bytes.append(text: ",\"maximum\":")
-    bytes.append(vector: range.maximum)
-    bytes.append(text: "},\"events\":[")
+    bytes.append(frame: frame, range: range)
+    bytes.append(events: events, stackEvents: stackEvents)
+    bytes.append(UInt8(ascii: "}"))
+  }
+}
+
+extension [UInt8] {
+  /// Appends the opening brace and the members that every frame has.
+  fileprivate mutating func append(frame: Frame, range: OffsetRange) {
+    append(text: "{\"frame\":")
+    append(integer: frame.index)
+    append(text: ",\"time_ns\":")
+    append(integer: frame.timeNanoseconds)
+    append(UInt8(ascii: ","))
+    append(offset: frame.offset, velocity: frame.velocity, phase: frame.phase, range: range)
+  }
+
+  /// Appends the members that every view has.
+  mutating func append(
+    offset: Vector, velocity: Vector, phase: ScrollPhase, range: OffsetRange
+  ) {
+    append(text: "\"offset\":")
+    append(vector: offset)
+    append(text: ",\"velocity\":")
+    append(vector: velocity)
+    append(text: ",\"phase\":\"")
+    append(text: phase.name)
+    append(text: "\",\"range\":{\"minimum\":")
+    append(vector: range.minimum)
+    append(text: ",\"maximum\":")
+    append(vector: range.maximum)
+    append(UInt8(ascii: "}"))
+  }
+
+  /// Appends the callbacks of a scroll view, and behind them what an edge stack told.
+  mutating func append(events: some Sequence<ScrollEvent>, stackEvents: [StackEvent]) {
+    append(text: ",\"events\":[")
     var isFirst = true
     for event in events {
-      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      if !isFirst { append(UInt8(ascii: ",")) }
       isFirst = false
-      event.value.append(to: &bytes)
+      event.value.append(to: &self)
     }
-    bytes.append(text: "]}")
+    for event in stackEvents {
+      if !isFirst { append(UInt8(ascii: ",")) }
+      isFirst = false
+      event.value.append(to: &self)
+    }
+    append(UInt8(ascii: "]"))
   }
 }
 

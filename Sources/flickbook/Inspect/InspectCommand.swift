@@ -20,9 +20,9 @@ struct InspectCommand {
 
 extension InspectCommand {
   static let help = """
-    Shows what a trace holds: touches, their rate and gaps, recorded frames, and
-    the finger's velocity at the last release, in points per second, by each
-    estimator:
+    Shows what a trace holds: its scene, with the panels of a stack and their
+    stops; touches, their rate and gaps; recorded frames; and the finger's velocity
+    at the last release, in points per second, by each estimator:
 
       uikit               the profile's: its filter, its threshold, its rest
       lsq2                a parabola through the newest samples, as on Android
@@ -46,7 +46,9 @@ extension InspectCommand {
     summary.finish()
     console.note(ignored: reader.header.ignoredKeys + reader.ignoredRowKeys, in: trace)
     if isJSON {
-      try console.write(summary.json(profile: profile.name, repaired: reader.repaired))
+      try console.write(
+        summary.json(
+          header: reader.header, profile: profile.name, repaired: reader.repaired))
     } else {
       console.note(repaired: reader.repaired, in: trace)
       for what in reader.header.notModelled { console.note("\(trace): \(what) is not modelled") }
@@ -59,7 +61,9 @@ extension InspectCommand {
 // MARK: - Results
 
 extension TraceSummary {
-  fileprivate func json(profile: String, repaired: [RepairCount]) -> JSONValue {
+  fileprivate func json(
+    header: TraceHeader, profile: String, repaired: [RepairCount]
+  ) -> JSONValue {
     func vector(_ value: Vector?) -> JSONValue { value.map(JSONValue.vector) ?? JSONValue(.null) }
     func number(_ value: Double?) -> JSONValue { value.map(JSONValue.number) ?? JSONValue(.null) }
     func time(_ value: Int64?) -> JSONValue { value.map(JSONValue.integer) ?? JSONValue(.null) }
@@ -77,19 +81,23 @@ extension TraceSummary {
       "recorded_rate_hz": number(Self.rate(frameSteps)),
       "resting_offset_pt": vector(restingOffset),
       "warnings": .array(warnings.map(JSONValue.string)),
+      "panels": StackSummary(of: header.scene)?.json,
     ])
   }
 
   fileprivate func table(header: TraceHeader, file: String, profile: String) -> String {
     var table = Table()
     let scene = header.scene
-    let content = scene.view.content
+    let stack = StackSummary(of: scene)
+    let content =
+      stack == nil ? " pt showing \(Figures.size(scene.view.content)) pt" : " pt, an edge stack"
     table.add("trace", header.title.isEmpty ? FilePlaces.name(of: file) : header.title)
     for entry in header.source { table.add("  \(entry.key)", entry.value) }
     table.add(
       "scene",
-      "\(Figures.size(scene.viewport)) pt showing \(Figures.size(content)) pt, "
+      "\(Figures.size(scene.viewport))\(content), "
         + "scale \(Figures.text(scene.scale)), \(Figures.text(scene.refreshRate)) Hz")
+    stack?.add(to: &table)
     table.add("duration", Figures.seconds(durationNanoseconds))
     table.add("touches", "\(touchCount), \(Figures.count(sampleCount, "sample"))")
     table.add("touch rate", Self.rateText(touchSteps))

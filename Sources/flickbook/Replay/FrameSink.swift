@@ -74,7 +74,7 @@ extension TimelineOutput {
   /// Writes a frame that a replay has just shown.
   mutating func write(_ frame: Frame, of replay: Replay) throws(FormatError) {
     guard hasReader else { return }
-    writer.write(frame, range: replay.model.range, events: replay.model.events)
+    writer.write(frame, of: replay)
     if writer.bytes.count >= 1 << 14 { try drain() }
   }
 
