@@ -59,8 +59,8 @@ extension ReplayCommand {
       --clock WHICH       constant (default), or recorded: the recording's frames
       --format WHICH      csv (default), or jsonl: with ranges and callbacks
       --out FILE          where the frames go; else standard output
-      --plot FILE         also draws it as SVG: offset, velocity, and of edge stacks
-                          the screen, stops, blocks and gate
+      --plot FILE         also draws it as SVG: offset, velocity, and of edge
+                          stacks the screen, stops, blocks and gate
       --golden FILE       compares with a stored CSV instead of writing frames;
                           writes them, too, with --out. Exit status 1: they differ
       --tolerance PT      how far offsets, and travel per frame, may be from it; 0
