@@ -32,12 +32,63 @@ import Testing
   @Test(arguments: paths)
   func `a trace replays to rest in range`(path: String) throws {
     let trace = try Trace(path: path)
-    let timeline = Timeline(replaying: trace.inputs, in: trace.header.scene)
+    let timeline = Timeline(replaying: trace.inputs, in: try scene(of: path) ?? trace.header.scene)
     let last = try #require(timeline.frames.last)
     let range = try #require(timeline.ranges.last)
     #expect(last.phase == .idle)
     #expect(range[.horizontal].contains(last.offset.x))
     #expect(range[.vertical].contains(last.offset.y))
+  }
+
+  /// The scenes of edge stacks, by the first word of their traces' names; the lab has several.
+  static let stackScenes: KeyValuePairs = [
+    "sheet": ["sheet"], "mail": ["mail"], "gallery": ["gallery"],
+    "lab": ["lab-plain", "lab-sliding", "lab-parallax", "lab-resizing", "lab-reversed"],
+  ]
+
+  private func scene(of path: String) throws -> Scene? {
+    let name = URL(filePath: path).lastPathComponent
+    guard let scene = Self.stackScenes.first(where: { name.hasPrefix("\($0.key)-") }) else {
+      return nil
+    }
+    return try SceneReader.read(
+      path: Self.folder.appending(path: "scenes/\(scene.value[0]).json").path
+    )
+    .scene
+  }
+
+  @Test(arguments: stackScenes.map(\.key))
+  func `a stack's scene has two traces at least, and each of them uses it`(key: String) throws {
+    let scenes = try #require(Self.stackScenes.first { $0.key == key }?.value)
+    let traces = Self.paths.filter { URL(filePath: $0).lastPathComponent.hasPrefix("\(key)-") }
+    #expect(traces.count >= 2)
+    for name in scenes {
+      let file = try SceneReader.read(path: Self.folder.appending(path: "scenes/\(name).json").path)
+      #expect(file.notModelled == [] && file.ignoredKeys == [])
+      let stack = try #require(file.scene.stack)
+      #expect(stack.lint(in: file.scene.viewport).filter { $0 != .sticksOut(child: 1) } == [])
+      for path in traces {
+        let timeline = Timeline(replaying: try Trace(path: path).inputs, in: file.scene)
+        let steps = timeline.stackEvents.count { if case .step = $0.event { true } else { false } }
+        #expect(steps >= 2, "\(path) in \(name)")
+        #expect(timeline.frames.last?.phase == .idle)
+      }
+    }
+  }
+
+  @Test func `no drag in the sheet's traces rests below its floor, but the program folds it`()
+    throws
+  {
+    let path = Self.folder.appending(path: "scenes/sheet-floor.jsonl").path
+    let timeline = Timeline(
+      replaying: try Trace(path: path).inputs, in: try #require(try scene(of: path)))
+    let rests = zip(timeline.frames, timeline.frames.dropFirst()).filter {
+      $0.phase != .idle && $1.phase == .idle
+    }
+    #expect(rests.map(\.1.offset.y).contains(0))
+    for (before, after) in rests where before.phase != .animating && before.phase != .tracking {
+      #expect(after.offset.y == 120)
+    }
   }
 
   @Test func `two fingers flick as fast as one`() throws {

@@ -3,9 +3,9 @@ public import ScrollPhysics
 
 /// What an edge stack tells, in the order in which it happens.
 ///
-/// In a frame, the hidden scroll view's callbacks come first. Then the offset, if it changed; then
-/// items that came into sight and those that left it, each by edge and place; then, at rest, the end
-/// of a navigation and the step.
+/// In a frame, the hidden scroll view's callbacks come first, then navigation that ended. Then the
+/// offset, if it changed; then items that came into sight and those that left it, each by edge and
+/// place; then, at rest, the step.
 public enum StackEvent: Hashable, Sendable {
   /// The content offset differs from that of the last frame; in points.
   case offset(Vector)

@@ -56,10 +56,24 @@ extension ReplaySetup {
       notModelled = file.notModelled.map { (path, $0) }
       console.note(ignored: file.ignoredKeys, in: path)
     }
+    note(lintOf: scene, in: self.scene ?? trace, on: console)
     if let rate { scene.refreshRate = rate }
     for (file, what) in notModelled { console.note("\(file): \(what) is not modelled") }
     console.note(repaired: reader.repaired, in: trace)
     return Opened(file: trace, reader: reader, scene: scene, profile: profile)
+  }
+
+  /// Tells what in a scene's edge stacks would be laid out otherwise by the container they model.
+  private func note(lintOf scene: Scene, in file: String, on console: Console) {
+    var stacks = [scene.stack].compactMap(\.self)
+    while let stack = stacks.popLast() {
+      for lint in stack.lint(in: scene.viewport, scale: scene.scale) {
+        console.note("\(file): \(lint.text(in: stack))")
+      }
+      for view in [stack.root] + stack.children.map(\.view) {
+        if case .stack(let inner) = view { stacks.append(inner) }
+      }
+    }
   }
 
   /// Refuses to read standard input twice.
