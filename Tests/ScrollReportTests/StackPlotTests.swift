@@ -105,7 +105,7 @@ import Testing
   @Test func `what the stack tells and is asked has a flag with its name`() throws {
     let program = try drawing("stack: program").drawing.texts.map(\.text).joined(separator: "|")
     for text in [
-      "do: reveal banner 1", "arrived at banner 1 ▸ step banner 1", "do: fold", "do: stop",
+      "do: reveal banner 1", "arrived at banner 1 ▸ step|", "do: fold", "do: stop",
       "root not reached", "nothing 1 not reached", "do: insert list", "new layout",
     ] { #expect(program.contains(text)) }
     let sheet = try drawing("stack: sheet").drawing.texts.map(\.text)

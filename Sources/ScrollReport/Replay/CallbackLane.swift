@@ -44,8 +44,8 @@ struct CallbackLane: Sendable {
   /// Places flags, or else fewer of them, by name; by words only where neither find room.
   init(_ all: [Flag], orFewer few: [Flag], time: LinearScale, limit: Double) {
     self =
-      Self.named(all, time: time, limit: limit, lanes: Self.lanes, naming: [.full])
-      ?? Self.named(few, time: time, limit: limit, lanes: Self.lanes + 2)
+      Self.named(all, time: time, limit: limit, lanes: Self.lanes, naming: [.full], isMixed: true)
+      ?? Self.named(few, time: time, limit: limit, lanes: Self.lanes + 2, isMixed: true)
       ?? CallbackLane(count: all.count, flags: all, time: time)
   }
 
@@ -83,17 +83,34 @@ struct CallbackLane: Sendable {
     return groups
   }
 
+  /// Returns the fullest label, from a naming on, with room to the right of its pole or to the left.
+  private static func label(
+    of index: Int, in groups: [Group], from naming: Naming, limit: Double
+  ) -> String {
+    let group = groups[index]
+    let before = index > 0 ? groups[index - 1].pole : 0
+    let names = [naming.label(group.flags), group.flags.first?.name ?? ""]
+    return names.first { name in
+      let width = TextWidth.of(name, size: fontSize) + 10
+      return group.pole + width <= limit || group.pole - width >= before
+    } ?? Naming.word.label(group.flags)
+  }
+
   /// Returns a lane with names, the fullest for which there is room; `nil` where there is none.
   ///
   /// Names may reach beyond the plot area, up to `limit`.
   private static func named(
     _ flags: [Flag], time: LinearScale, limit: Double, lanes: Int,
-    naming: [Naming] = Naming.allCases
+    naming: [Naming] = Naming.allCases, isMixed: Bool = false
   ) -> CallbackLane? {
     let groups = groups(flags, time: time)
     guard !groups.isEmpty else { return CallbackLane(elements: [], height: 0) }
     for naming in naming {
-      let labels = groups.map { naming.label($0.flags) }
+      let labels = groups.indices.map { index in
+        isMixed
+          ? label(of: index, in: groups, from: naming, limit: limit)
+          : naming.label(groups[index].flags)
+      }
       let widths = labels.map { TextWidth.of($0, size: fontSize) + 10 }
       let flags = LabelLanes(
         poles: groups.map(\.pole), widths: widths, within: limit, lanes: lanes)

@@ -16,6 +16,7 @@ extension CallbackLane {
     self.init(all, orFewer: main, time: time, limit: limit)
   }
 
+  fileprivate static let arrival = "arrived at "
   private static let shown = "shown"
   private static let hidden = "hidden"
 
@@ -46,8 +47,15 @@ extension CallbackLane {
         flags[flags.count - 1] = joined
         continue
       }
+      // Of a step that a program arrived at, the place need not be told twice.
+      let isArrival = flags.contains {
+        $0.seconds == seconds && $0.name.hasPrefix(arrival)
+          && "step \($0.name.dropFirst(arrival.count))" == name.name
+      }
       flags.append(
-        Flag(seconds: seconds, name: name.name, word: name.word, detail: name.name))
+        Flag(
+          seconds: seconds, name: isArrival ? "step" : name.name, word: name.word,
+          detail: name.name))
     }
     // In one moment the order of their adding is kept: sorting alone does not promise that.
     return flags.enumerated().sorted { a, b in
@@ -78,7 +86,8 @@ extension StackEvent {
     case .shown(let id): ("\(id.label) shown", "shown")
     case .hidden(let id): ("\(id.label) hidden", "hidden")
     case .navigationEnded(let goal, let arrived):
-      arrived ? ("arrived at \(goal.label)", "arrived") : ("\(goal.label) not reached", "missed")
+      arrived
+        ? (CallbackLane.arrival + goal.label, "arrived") : ("\(goal.label) not reached", "missed")
     case .step(let id, let fraction):
       ("step \(id?.label(at: fraction) ?? "root")", "step")
     case .fault(let fault): ("fault: \(fault.label)", "fault")

@@ -24,7 +24,6 @@ enum StackStyle {
     ".gate-edge { fill: none; stroke-width: 1.5; stroke-dasharray: 6 3; }",
 
     ".leader { fill: none; stroke-width: 0.75; }",
-    ".block-name { font-weight: 600; }",
     ".item { fill: none; stroke-width: 1.75; stroke-linejoin: round; }",
     ".i1 { stroke-dasharray: 9 2; }",
     ".i2 { stroke-dasharray: 4 2; }",
