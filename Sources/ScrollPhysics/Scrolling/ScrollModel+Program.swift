@@ -38,12 +38,13 @@ extension ScrollModel {
 
   /// Lets a program write each offset from now on, until it ends that or a drag begins.
   ///
-  /// Other motion ends, and a drag under way is cancelled.
-  public mutating func beginDriving() {
+  /// Other motion ends, and a drag under way is cancelled. Fingers that are down and have not begun
+  /// a drag may do so yet, unless the program ignores them.
+  public mutating func beginDriving(ignoringFingers: Bool = false) {
     guard !isDriven else { return }
     coasting = .nothing
     if isMoving { endMotion(finished: false) }
-    cancelForAnimation()
+    if ignoringFingers || pan.state != .possible { cancelForAnimation() }
     phase = .animating
     isDriven = true
     drivenVelocity = .zero

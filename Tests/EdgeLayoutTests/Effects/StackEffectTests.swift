@@ -78,6 +78,7 @@ extension StackEffectTests {
     let turned = StackEffect(rotation: Self.turn)
     var quarter = Self.turn
     quarter.angle = 0.2
+    quarter.anchorZ *= 0.25
     #expect(StackEffect.identity.interpolated(to: turned, fraction: 0.25).rotation == quarter)
     #expect(turned.interpolated(to: .identity, fraction: 0.75).rotation?.axis == quarter.axis)
     #expect(StackEffect.identity.interpolated(to: .identity, fraction: 0.5).rotation == nil)
