@@ -142,3 +142,20 @@ extension Stack {
     return here.fraction(of: item, at: stop)
   }
 }
+
+// MARK: - As insets
+
+extension Stack {
+  /// Returns the content insets that give the hidden scroll view a range, in points.
+  ///
+  /// Its content is as large as itself, so the insets are all its range, and they may be negative:
+  /// with the top edge open and a stop at 100, a bottom inset of −100 keeps the offset below it.
+  public func insets(for range: OffsetRange) -> Insets {
+    let isLeftToRight = direction == .leftToRight
+    let left = 0 - range.minimum.x
+    let right = range.maximum.x
+    return Insets(
+      top: 0 - range.minimum.y, leading: isLeftToRight ? left : right, bottom: range.maximum.y,
+      trailing: isLeftToRight ? right : left)
+  }
+}

@@ -15,6 +15,8 @@ public struct ItemPlacement: Hashable, Sendable {
   public var visibleFraction: Double
 
   /// Whether any length is visible, be it too short for ``visibleFraction``.
+  ///
+  /// An item that is not is hidden from accessibility, too.
   public var isVisible: Bool
 
   /// What is done to the picture.

@@ -53,7 +53,7 @@ extension ScrollModel {
   /// Puts the content where a program has it: an offset in points, not put on a pixel, with its
   /// velocity in points per second.
   ///
-  /// - Precondition: ``beginDriving()`` came before, and nothing has ended it.
+  /// - Precondition: ``beginDriving(ignoringFingers:)`` came before, and nothing has ended it.
   public mutating func drive(to offset: Vector, velocity: Vector) {
     precondition(isDriven, "only a program that drives may write offsets")
     let place = Limits.vector(offset)

@@ -82,6 +82,14 @@ extension StackEngine {
   /// The side that is open, or was open last; `nil` before any was.
   public var activeSide: Side? { side }
 
+  /// The hidden scroll view's content inset for a range of its, in points; it may be negative.
+  public func contentInset(for range: OffsetRange) -> Insets { stack.insets(for: range) }
+
+  /// Returns what a point of the container meets in the last frame that was laid out, in points.
+  ///
+  /// It looks through effects, so that a button in a panel that turns is hit where it is seen.
+  public func hit(at point: Vector) -> StackHit? { stack.item(at: point, in: solution) }
+
   /// Whether a program moves the stack.
   public var isNavigating: Bool { navigation != nil }
 
