@@ -12,7 +12,8 @@ public import Simulation
 ///
 /// With a stack, its stops, blocks and gate are in the panel of the offset. Pictures of the screen
 /// hang below it, then come the visible fractions of the items. What the stack tells takes the place
-/// of the callbacks of its hidden scroll view. Names of stops are those of the last layout.
+/// of the callbacks of its hidden scroll view. Names of stops are those of the last layout. Where
+/// views inside it move, a panel has their offsets, and the pictures show them.
 ///
 /// The same values give the same bytes. Numbers that are not finite, or beyond 10¹², leave gaps.
 public struct ReplayPlot: Hashable, Sendable {

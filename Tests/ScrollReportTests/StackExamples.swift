@@ -270,7 +270,9 @@ enum StackExamples {
   }()
 
   /// All of them by name, odd ones last.
-  static let all: [String: ReplayPlot] = [
+  static let all: [String: ReplayPlot] = odd.merging(NestedExamples.all) { odd, _ in odd }
+
+  private static let odd: [String: ReplayPlot] = [
     "stack: sheet": sheet, "stack: sidebar": sidebar, "stack: eight": eight,
     "stack: gallery": gallery, "stack: program": program, "stack: crossed": crossed,
     "stack: crowded": crowded, "stack: compared": compared,

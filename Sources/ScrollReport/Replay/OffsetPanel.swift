@@ -12,7 +12,6 @@ extension PanelDraft {
     let timeline = plot.series.first?.timeline ?? Timeline()
     let range = LegalRange(of: timeline, along: axis)
     let stops = plot.stack.map { StopLine.lines(of: $0, over: timeline, along: axis) } ?? []
-    let film = plot.stack.flatMap { StackFilm(of: $0, over: timeline) }
     var draft = PanelDraft(
       title: "content offset \(axis.letter) (pt)", values: values, height: height,
       spacing: plot.stack == nil ? 28 : 44
@@ -25,7 +24,7 @@ extension PanelDraft {
       panel.background += limits.regions
       panel.marks += StopLine.drawing(stops, in: panel)
       panel.marks += limits.lines
-      panel.marks += film?.moments(in: panel) ?? []
+      panel.marks += content.film?.moments(in: panel) ?? []
       panel.marks += fingerLines(content.fingers, along: axis, in: panel)
       for (position, series) in plot.series.enumerated() {
         let points = series.timeline.frames.lazy.map {

@@ -14,6 +14,12 @@ struct PanelDraft: Sendable {
     /// The phases of each series.
     var runs: [[PhaseRun]]
 
+    /// The pictures of the screen; `nil` for none.
+    var film: StackFilm?
+
+    /// The views inside that move; `nil` for none.
+    var inside: StackInside?
+
     /// Whether recorded offsets are dots; more of them are a thin line.
     var showsDots: Bool { plot.recorded.count <= 1000 }
 

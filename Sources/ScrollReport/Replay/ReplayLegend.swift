@@ -30,7 +30,8 @@ extension ReplayLegend {
     entries += fingerEntries
     var shaded: [Legend.Entry] = []
     for phase in ScrollPhase.shown {
-      guard content.runs.contains(where: { $0.contains { $0.phase == phase } }) else { continue }
+      let runs = content.runs + [content.inside?.runs ?? []]
+      guard runs.contains(where: { $0.contains { $0.phase == phase } }) else { continue }
       let swatch = Element(
         "rect",
         [

@@ -36,8 +36,11 @@ struct ReplayPage {
 extension ReplayPage {
   /// The whole drawing.
   var document: Element {
-    let film = plot.stack.flatMap { StackFilm(of: $0, over: plot.series[0].timeline) }
-    let content = PanelDraft.Content(plot: plot, fingers: fingers, runs: runs)
+    var content = PanelDraft.Content(plot: plot, fingers: fingers, runs: runs)
+    if let stack = plot.stack {
+      content.film = StackFilm(of: stack, over: plot.series[0].timeline)
+      content.inside = StackInside(of: stack, over: plot.series[0].timeline)
+    }
     let drafts = drafts(content)
     let times = ReplayAxes.times(of: plot)
     let left = leftMargin(drafts)
@@ -62,7 +65,7 @@ extension ReplayPage {
       elements += panel.elements(timeTicks: timeTicks)
       elements += draft.labels(beside: panel)
       top += draft.height
-      if position == 0, let film {
+      if position == (content.inside == nil ? 0 : 1), let film = content.film {
         elements += film.elements(left: left, top: top, time: time)
         top += film.height(width: width)
       }
@@ -83,6 +86,9 @@ extension ReplayPage {
       var offsets = PanelDraft.offsets(content, along: axis, height: height)
       if position > 0 { offsets.gap = 30 }
       var result = [offsets]
+      if position == 0, let inside = content.inside {
+        result.append(PanelDraft.inside(content, inside))
+      }
       if position == 0, let fractions { result.append(fractions) }
       result.append(
         PanelDraft.velocities(content, along: axis, height: fractions == nil ? 110 : 84))

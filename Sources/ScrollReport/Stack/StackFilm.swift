@@ -8,7 +8,7 @@ struct StackFilm: Sendable {
   private var frames: [(seconds: Double, picture: StackPicture)] = []
 
   /// The place of each item among all, which chooses its colour.
-  private var items: [ItemID]
+  private var members: [StackHistory.Member]
 
   private static let leaderHeight = 16.0
   private static let largest = (width: 132.0, height: 124.0)
@@ -17,15 +17,21 @@ struct StackFilm: Sendable {
 
   /// Creates the strip of a timeline; `nil` where nothing was laid out.
   init?(of history: StackHistory, over timeline: Timeline) {
-    items = history.items
+    members = history.members
     let moments = FilmMoments.positions(
-      in: timeline.frames, changes: history.layouts.dropFirst().map(\.frame))
+      in: timeline.frames, changes: history.layouts.dropFirst().map(\.frame),
+      inside: history.inner.map { FilmMoments.Track(of: $0, over: timeline.frames) })
+    let interiors = history.interiors(in: moments.map { timeline.frames[$0].index })
     var next = 0
     var frames: [(seconds: Double, picture: StackPicture)] = []
     history.forEachSolution(of: timeline.frames) { position, stack, solution in
       while next < moments.count, moments[next] < position { next += 1 }
       guard next < moments.count, moments[next] == position else { return }
-      frames.append((timeline.frames[position].seconds, StackPicture(stack, solution)))
+      let picture = StackPicture(stack, solution, inside: interiors[next])
+      // What moved inside may be out of sight.
+      let isLast = next == moments.count - 1
+      if !history.inner.isEmpty && !isLast && picture == frames.last?.picture { return }
+      frames.append((timeline.frames[position].seconds, picture))
     }
     guard !frames.isEmpty else { return nil }
     self.frames = frames
@@ -146,21 +152,24 @@ extension StackFilm {
   private func card(_ card: StackPicture.Card, scale: Double) -> Element {
     var outline = PathData()
     outline.addLines(card.corners.map { $0 * scale }, isClosed: true)
-    var children: [Element] = []
-    if let item = card.item {
-      let index = items.firstIndex(of: item) ?? 0
-      children = [
-        Element("path", ["class": "paper-card", "d": outline.text]),
-        Element("path", ["class": StackStyle.itemFillClass(index), "d": outline.text]),
-      ]
-      if let name = name(of: card, scale: scale) { children.append(name) }
+    let path = { (style: String) in Element("path", ["class": style, "d": outline.text]) }
+    var children: [Element]
+    if let inside = card.inside {
+      children = [path("behind")] + inside.map { self.card($0, scale: scale) }
+    } else if let item = card.item {
+      let member = StackHistory.Member(view: card.view, item: item)
+      let index = members.firstIndex(of: member) ?? 0
+      children = [path("paper-card"), path(StackStyle.itemFillClass(index))]
+      let name = name(of: card, scale: scale)
+      // No line goes through the name.
+      let middle = card.free.map { $0.top + $0.height / 2 } ?? 0
+      let lines = card.lines.filter { line in
+        name == nil || line.allSatisfy { ($0.y - middle).magnitude * scale > 6 }
+      }
+      children += text(lines, scale: scale)
+      if let name { children.append(name) }
     } else {
-      var text = PathData()
-      for line in card.lines where line.count == 2 { text.addLines(line.map { $0 * scale }) }
-      children = [
-        Element("path", ["class": "root-page", "d": outline.text]),
-        Element("path", ["class": "root-text", "d": text.text]),
-      ]
+      children = [path("root-page")] + text(card.lines, scale: scale, isAlways: true)
     }
     children.insert(Element("title", text: card.item?.description ?? "root"), at: 0)
     var group = Element("g", children: children)
@@ -168,6 +177,16 @@ extension StackFilm {
       group.attributes.append(Attribute(name: "opacity", value: card.opacity.coordinate))
     }
     return group
+  }
+
+  /// Returns the lines of text.
+  private func text(
+    _ lines: [[Vector]], scale: Double, isAlways: Bool = false
+  ) -> [Element] {
+    guard isAlways || !lines.isEmpty else { return [] }
+    var path = PathData()
+    for line in lines where line.count == 2 { path.addLines(line.map { $0 * scale }) }
+    return [Element("path", ["class": "root-text", "d": path.text])]
   }
 
   /// Returns the name of an item on its picture, where there is room for it.

@@ -24,6 +24,9 @@ public struct StackHistory: Hashable, Sendable {
   /// The layouts, in the order of their frames, each different from the one before.
   public private(set) var layouts: [Layout] = []
 
+  /// The views inside the stack, outer ones first.
+  public private(set) var inner: [InnerHistory] = []
+
   /// What a program asked of the stack, in time order.
   public var requests: [Request] = []
 
@@ -54,18 +57,42 @@ public struct StackHistory: Hashable, Sendable {
 extension StackHistory {
   /// Notes how a replay lays its outermost stack out in a frame that it has just shown.
   ///
-  /// Nothing is noted where it is as before, or where the outermost view is no stack.
+  /// A layout is noted where it is not as before; of the views inside, each frame is. Nothing is
+  /// noted where the outermost view is no stack.
   public mutating func note(_ frame: Frame, of replay: Replay) {
-    guard let stack = replay.engine?.stack, layouts.last?.stack != stack else { return }
-    layouts.append(Layout(frame: frame.index, stack: stack))
+    guard let stack = replay.engine?.stack else { return }
+    if layouts.last?.stack != stack { layouts.append(Layout(frame: frame.index, stack: stack)) }
+    for (place, view) in replay.inner.enumerated() {
+      if place == inner.count { inner.append(InnerHistory(of: view)) }
+      inner[place].note(view, in: frame)
+    }
   }
 }
 
 // MARK: - Queries
 
 extension StackHistory {
+  /// An item, and the stack to which it belongs.
+  package struct Member: Hashable, Sendable {
+    /// The stack, as a place among the inner views; `nil` for the outermost one.
+    package var view: Int?
+
+    /// The item.
+    package var item: ItemID
+  }
+
   /// Every item of any layout, in the order in which they first appear.
-  package var items: [ItemID] {
+  package var items: [ItemID] { Self.items(of: layouts) }
+
+  /// The items of the outermost stack and those of the stacks inside it, outer ones first.
+  package var members: [Member] {
+    let inside = inner.enumerated().flatMap { place, view in
+      Self.items(of: view.layouts).map { Member(view: place, item: $0) }
+    }
+    return items.map { Member(view: nil, item: $0) } + inside
+  }
+
+  private static func items(of layouts: [Layout]) -> [ItemID] {
     var items: [ItemID] = []
     for layout in layouts {
       for item in layout.stack.items where !items.contains(item.id) { items.append(item.id) }
@@ -79,15 +106,24 @@ extension StackHistory {
   package func forEachSolution(
     of frames: [Frame], _ body: (_ position: Int, _ stack: Stack, _ solution: StackSolution) -> Void
   ) {
+    let places = frames.lazy.map { (frame: $0.index, offset: $0.offset) }
+    Self.forEachSolution(of: layouts, at: places, body)
+  }
+
+  /// Solves a stack for the numbers and offsets of frames, in order.
+  static func forEachSolution(
+    of layouts: [Layout], at places: some Sequence<(frame: Int, offset: Vector)>,
+    _ body: (_ position: Int, _ stack: Stack, _ solution: StackSolution) -> Void
+  ) {
     var solution = StackSolution()
     var side: Side?
     var current = 0
-    for (position, frame) in frames.enumerated() where frame.offset.isFinite {
-      while current + 1 < layouts.count, layouts[current + 1].frame <= frame.index { current += 1 }
+    for (position, place) in places.enumerated() where place.offset.isFinite {
+      while current + 1 < layouts.count, layouts[current + 1].frame <= place.frame { current += 1 }
       guard current < layouts.count else { return }
       let stack = layouts[current].stack
-      side = stack.activeSide(at: frame.offset, previous: side)
-      stack.solve(offset: frame.offset, previous: side, into: &solution)
+      side = stack.activeSide(at: place.offset, previous: side)
+      stack.solve(offset: place.offset, previous: side, into: &solution)
       body(position, stack, solution)
     }
   }

@@ -36,9 +36,16 @@ extension StopLine {
   package static func lines(
     of history: StackHistory, over timeline: Timeline, along axis: Axis
   ) -> [StopLine] {
+    lines(of: history.layouts, over: timeline, along: axis)
+  }
+
+  /// Returns the lines of the stops of layouts.
+  static func lines(
+    of layouts: [StackHistory.Layout], over timeline: Timeline, along axis: Axis
+  ) -> [StopLine] {
     var lines: [StopLine] = []
-    for (position, layout) in history.layouts.enumerated() {
-      let next = position + 1 < history.layouts.count ? history.layouts[position + 1] : nil
+    for (position, layout) in layouts.enumerated() {
+      let next = position + 1 < layouts.count ? layouts[position + 1] : nil
       let start = position == 0 ? nil : timeline.seconds(ofFrame: layout.frame)
       let end = next.flatMap { timeline.seconds(ofFrame: $0.frame) }
       var root = StopLine(
@@ -65,6 +72,19 @@ extension StopLine {
       if !isBare { lines += [root] + others }
     }
     return lines
+  }
+
+  /// Returns the lines with those made one that go on as the next layout's.
+  static func joined(_ lines: [StopLine]) -> [StopLine] {
+    var joined: [StopLine] = []
+    for line in lines {
+      let last = joined.lastIndex {
+        $0.end != nil && $0.end == line.start && $0.offset == line.offset && $0.name == line.name
+          && $0.blocks == line.blocks
+      }
+      if let last { joined[last].end = line.end } else { joined.append(line) }
+    }
+    return joined
   }
 
   private static func name(of stop: StackStop, in side: StackSide, _ stack: Stack) -> String {
