@@ -82,6 +82,22 @@ import Testing
     #expect(try !drawing(still.plot).rotated.contains { $0.contains("inside") })
   }
 
+  @Test func `in a full lane each step still says where`() throws {
+    let plot = NestedExamples.cross
+    let steps = plot.series[0].timeline.stackEvents.compactMap { timed -> String? in
+      guard case .step(let id, let fraction) = timed.event else { return nil }
+      return id?.label(at: fraction) ?? "root"
+    }
+    #expect(steps.count >= 12)
+    let texts = try drawing(plot).texts.map(\.text)
+    #expect(!texts.contains("step"))
+    #expect(texts.count { $0.hasPrefix("step ") } < steps.count)
+    for step in Set(steps) {
+      let count = texts.count { $0 == step || $0 == "step \(step)" }
+      #expect(count >= steps.count { $0 == step })
+    }
+  }
+
   @Test func `a menu with a filter beside a list looks as accepted`() throws {
     try Snapshot.expect(NestedExamples.menu.svg(), isAcceptedAs: "stack-nested.svg")
   }

@@ -13,7 +13,7 @@ struct CallbackLane: Sendable {
   private static let fontSize = 11.0
   private static let lanes = 6
 
-  /// Something that happened, by three names.
+  /// Something that happened, by four names.
   struct Flag: Hashable, Sendable {
     /// The time, in seconds.
     var seconds: Double
@@ -21,7 +21,10 @@ struct CallbackLane: Sendable {
     /// The name.
     var name: String
 
-    /// A word, for where the name finds no room.
+    /// The shortest name that says it, for where the name finds no room; `nil` for none.
+    var short: String?
+
+    /// A word, for where not even that does.
     var word: String
 
     /// The name with what more there is to say.
@@ -57,12 +60,13 @@ struct CallbackLane: Sendable {
 
   /// How much of the names is shown.
   private enum Naming: CaseIterable {
-    case full, first, word
+    case full, first, short, word
 
     func label(_ flags: [Flag]) -> String {
       switch self {
       case .full: flags.map(\.name).joined(separator: " ▸ ")
       case .first: (flags.first?.name ?? "") + (flags.count > 1 ? " ▸ …" : "")
+      case .short: flags.first?.short ?? flags.first?.word ?? ""
       case .word: flags.first?.word ?? ""
       }
     }
@@ -89,7 +93,11 @@ struct CallbackLane: Sendable {
   ) -> String {
     let group = groups[index]
     let before = index > 0 ? groups[index - 1].pole : 0
-    let names = [naming.label(group.flags), group.flags.first?.name ?? ""]
+    var names: [String] = []
+    if naming != .word { names.append(Naming.short.label(group.flags)) }
+    if naming == .full || naming == .first {
+      names = [naming.label(group.flags), group.flags.first?.name ?? ""] + names
+    }
     return names.first { name in
       let width = TextWidth.of(name, size: fontSize) + 10
       return group.pole + width <= limit || group.pole - width >= before
@@ -106,6 +114,8 @@ struct CallbackLane: Sendable {
     let groups = groups(flags, time: time)
     guard !groups.isEmpty else { return CallbackLane(elements: [], height: 0) }
     for naming in naming {
+      // Before names become words, they may stand higher.
+      let lanes = naming == .short && isMixed ? lanes + Self.lanes - 2 : lanes
       let labels = groups.indices.map { index in
         isMixed
           ? label(of: index, in: groups, from: naming, limit: limit)
@@ -114,9 +124,30 @@ struct CallbackLane: Sendable {
       let widths = labels.map { TextWidth.of($0, size: fontSize) + 10 }
       let flags = LabelLanes(
         poles: groups.map(\.pole), widths: widths, within: limit, lanes: lanes)
-      if let flags { return CallbackLane(flags: flags, labels: labels, groups: groups) }
+      guard let flags else { continue }
+      if naming == .word && isMixed {
+        return lengthened(flags, labels, groups, limit: limit, lanes: lanes)
+      }
+      return CallbackLane(flags: flags, labels: labels, groups: groups)
     }
     return nil
+  }
+
+  /// Returns a lane with short names instead of words, flag by flag, as long as there is room.
+  private static func lengthened(
+    _ drawn: LabelLanes, _ words: [String], _ groups: [Group], limit: Double, lanes: Int
+  ) -> CallbackLane {
+    var drawn = drawn
+    var labels = words
+    for index in labels.indices.reversed() {
+      let word = labels[index]
+      labels[index] = Naming.short.label(groups[index].flags)
+      let flags = LabelLanes(
+        poles: groups.map(\.pole), widths: labels.map { TextWidth.of($0, size: fontSize) + 10 },
+        within: limit, lanes: lanes)
+      if let flags { drawn = flags } else { labels[index] = word }
+    }
+    return CallbackLane(flags: drawn, labels: labels, groups: groups)
   }
 
   private init(elements: [Element], height: Double) {

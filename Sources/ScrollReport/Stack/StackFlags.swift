@@ -27,7 +27,8 @@ extension CallbackLane {
     var flags = history.requests.compactMap { request in
       request.action.stackName.map {
         Flag(
-          seconds: request.timeNanoseconds.asSeconds, name: "do: \($0.name)", word: $0.word,
+          seconds: request.timeNanoseconds.asSeconds, name: "do: \($0.name)", short: $0.name,
+          word: $0.word,
           detail: "a program's action" + ($0.easing.map { " along \($0.name)" } ?? ""))
       }
     }
@@ -54,8 +55,8 @@ extension CallbackLane {
       }
       flags.append(
         Flag(
-          seconds: seconds, name: isArrival ? "step" : name.name, word: name.word,
-          detail: name.name))
+          seconds: seconds, name: isArrival ? "step" : name.name,
+          short: isArrival ? nil : name.short, word: name.word, detail: name.name))
     }
     // In one moment the order of their adding is kept: sorting alone does not promise that.
     return flags.enumerated().sorted { a, b in
@@ -80,17 +81,19 @@ extension CallbackLane {
 
 extension StackEvent {
   /// What a flag says, and in a word; `nil` for what every frame of a motion tells.
-  fileprivate var flagName: (name: String, word: String)? {
+  fileprivate var flagName: (name: String, short: String?, word: String)? {
     switch self {
-    case .offset: nil
-    case .shown(let id): ("\(id.label) shown", "shown")
-    case .hidden(let id): ("\(id.label) hidden", "hidden")
+    case .offset: return nil
+    case .shown(let id): return ("\(id.label) shown", nil, "shown")
+    case .hidden(let id): return ("\(id.label) hidden", nil, "hidden")
     case .navigationEnded(let goal, let arrived):
-      arrived
-        ? (CallbackLane.arrival + goal.label, "arrived") : ("\(goal.label) not reached", "missed")
+      return arrived
+        ? (CallbackLane.arrival + goal.label, "at \(goal.label)", "arrived")
+        : ("\(goal.label) not reached", "\(goal.label) missed", "missed")
     case .step(let id, let fraction):
-      ("step \(id?.label(at: fraction) ?? "root")", "step")
-    case .fault(let fault): ("fault: \(fault.label)", "fault")
+      let place = id?.label(at: fraction) ?? "root"
+      return ("step \(place)", place, "step")
+    case .fault(let fault): return ("fault: \(fault.label)", fault.label, "fault")
     }
   }
 }
