@@ -198,14 +198,16 @@ import Testing
 
 @Suite struct NestedMomentsTests {
   /// Frames of an outer stack, and a track inside that moves and rests.
-  private func moments(outer: [Double], inner: [Double], hasWay: Bool = true) -> [Int] {
+  private func moments(
+    outer: [Double], inner: [Double], moving: ScrollPhase = .dragging, hasWay: Bool = true
+  ) -> [Int] {
     var frames = PlotExamples.timeline(offsets: outer).frames
     for index in frames.indices {
       frames[index].phase = index > 0 && outer[index] != outer[index - 1] ? .dragging : .idle
     }
-    let isIdle = inner.indices.map { $0 == 0 || inner[$0] == inner[$0 - 1] }
+    let phases = inner.indices.map { $0 == 0 || inner[$0] == inner[$0 - 1] ? .idle : moving }
     let track = FilmMoments.Track(
-      offsets: inner.map { Vector(x: $0, y: 0) }, isIdle: isIdle, hasWay: hasWay)
+      offsets: inner.map { Vector(x: $0, y: 0) }, phases: phases, hasWay: hasWay)
     return FilmMoments.positions(in: frames, inside: [track])
   }
 
@@ -218,8 +220,11 @@ import Testing
     #expect(moments(outer: still, inner: inner, hasWay: false) == [0, 3, 7])
   }
 
-  @Test func `what comes to rest where it was in the picture before makes none`() {
+  @Test func `what a finger only touched makes none, as long as it stands where it was`() {
     let still = [Double](repeating: 0, count: 5)
-    #expect(moments(outer: still, inner: [0, 50, 0, 0, 0], hasWay: false) == [0])
+    for (inner, expected) in [([0.0, 50, 0, 0, 0], [0]), ([0, 50, 60, 60, 60], [0, 3])] {
+      #expect(moments(outer: still, inner: inner, moving: .tracking, hasWay: false) == expected)
+    }
+    #expect(moments(outer: still, inner: [0, 50, 0, 0, 0], hasWay: false) == [0, 3])
   }
 }

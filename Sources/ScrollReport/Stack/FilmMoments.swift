@@ -14,16 +14,16 @@ package enum FilmMoments {
     /// The content offset in each frame, in points.
     package var offsets: [Vector]
 
-    /// Whether it rests in each frame.
-    package var isIdle: [Bool]
+    /// What it is doing in each frame.
+    package var phases: [ScrollPhase]
 
     /// Whether its way counts, or only where it rests.
     package var hasWay: Bool
 
     /// Creates a track; its arrays have the shape `[frameCount]`.
-    package init(offsets: [Vector], isIdle: [Bool], hasWay: Bool = true) {
+    package init(offsets: [Vector], phases: [ScrollPhase], hasWay: Bool = true) {
       self.offsets = offsets
-      self.isIdle = isIdle
+      self.phases = phases
       self.hasWay = hasWay
     }
   }
@@ -32,8 +32,8 @@ package enum FilmMoments {
   ///
   /// Of too many rests, those are kept that are farthest from their neighbours. Where there are few,
   /// moments on the way join them: the one farthest from the pictures before and after it, as long
-  /// as that is a twelfth of the whole way. With views inside, what comes to rest where it was in
-  /// the picture before makes none.
+  /// as that is a twelfth of the whole way. With views inside, what a finger only touched makes
+  /// none.
   ///
   /// - Parameters:
   ///   - frames: The frames, in time order.
@@ -44,16 +44,16 @@ package enum FilmMoments {
     in frames: [Frame], changes: [Int] = [], inside: [Track] = []
   ) -> [Int] {
     guard let last = frames.indices.last else { return [] }
-    let outer = Track(offsets: frames.map(\.offset), isIdle: frames.map { $0.phase == .idle })
+    let outer = Track(offsets: frames.map(\.offset), phases: frames.map(\.phase))
     let tracks = [outer] + inside
     var moments = [0]
     for position in frames.indices.dropFirst() {
       let isRest = tracks.contains { track in
         track.rests(at: position)
-          && (inside.isEmpty
+          && (inside.isEmpty || track.phases[position - 1] != .tracking
             || track.offsets[position] != track.offsets[moments[moments.count - 1]])
       }
-      let isEnd = position == last && tracks.contains { !$0.isIdle[position] }
+      let isEnd = position == last && tracks.contains { $0.phases[position] != .idle }
       if isRest || isEnd || changes.contains(frames[position].index) { moments.append(position) }
     }
     while moments.count > most { moments.remove(at: leastTelling(moments, tracks)) }
@@ -106,14 +106,14 @@ extension FilmMoments.Track {
   init(of view: InnerHistory, over frames: [Frame]) {
     let samples = frames.map { view.sample(in: $0.index) }
     offsets = samples.map { $0?.offset ?? .zero }
-    isIdle = samples.map { $0.map { $0.phase == .idle } ?? true }
+    phases = samples.map { $0?.phase ?? .idle }
     hasWay = view.isStack
   }
 
   /// Whether it has come to rest in a frame, or was put elsewhere.
   fileprivate func rests(at position: Int) -> Bool {
-    isIdle[position]
-      && (!isIdle[position - 1] || offsets[position - 1] != offsets[position])
+    phases[position] == .idle
+      && (phases[position - 1] != .idle || offsets[position - 1] != offsets[position])
   }
 }
 
