@@ -16,47 +16,60 @@ public struct InnerView: Sendable {
   /// outermost view.
   public let parent: Int?
 
-  /// Whether the panel has been removed.
+  /// Whether the panel, or one around it, has been removed.
   public internal(set) var isRemoved = false
 }
 
 // MARK: - Building
 
 extension Replay {
-  /// Adds the views inside a stack, and those inside them.
-  mutating func addInnerViews(
-    of stack: EdgeStack, parent: Int?, container: Size, depth: Int
-  ) {
-    if let root = stack.root {
-      addInnerView(root, panel: nil, parent: parent, size: container, depth: depth)
+  /// Adds the views inside a stack, and those inside them; `nil` stands for the outermost stack.
+  mutating func addInnerViews(of parent: Int?, depth: Int) {
+    guard let engine = engine(of: parent) else { return }
+    if let root = engine.description.root {
+      addInnerView(root, panel: nil, parent: parent, depth: depth)
     }
-    let stacked = stack.children.filter { $0.edge != nil }
-    for (panel, name) in zip(stacked, Panel.names(of: stacked)) {
+    addMissingViews(of: engine, parent: parent, depth: depth)
+  }
+
+  /// Adds the views of panels that have none yet.
+  private mutating func addMissingViews(of engine: StackEngine, parent: Int?, depth: Int) {
+    for (item, panel) in zip(engine.stack.items, engine.panels) {
       guard let view = panel.view else { continue }
-      addInnerView(view, panel: name, parent: parent, size: container, depth: depth)
+      let isThere = inner.contains {
+        $0.parent == parent && $0.panel == item.id && !$0.isRemoved
+      }
+      if !isThere { addInnerView(view, panel: item.id, parent: parent, depth: depth) }
     }
   }
 
   /// Adds a view; its size is brought to its panel's before a frame is shown.
   private mutating func addInnerView(
-    _ view: ViewDescription, panel: ItemID?, parent: Int?, size: Size, depth: Int
+    _ view: ViewDescription, panel: ItemID?, parent: Int?, depth: Int
   ) {
     precondition(
       depth < ViewDescription.deepestNesting, "views must not stand deeper in each other")
+    guard let around = engine(of: parent) else { return }
     switch view {
     case .scroll(let description):
+      var now = scene
+      now.direction = around.direction
+      now.refreshRate = storedModel.refreshRate
       let model = ScrollModel(
-        description, viewport: size, in: scene, safeArea: .zero, profile: profile)
+        description, viewport: around.container, in: now, safeArea: .zero, profile: profile)
       inner.append(InnerView(panel: panel, model: model, engine: nil, parent: parent))
     case .stack(let description):
       let engine = StackEngine(
-        description, container: size, scale: scene.scale, direction: scene.direction,
-        safeArea: .zero)
-      let model = engine.makeModel(profile: profile, refreshRate: scene.refreshRate)
+        description, container: around.size(of: panel) ?? around.container, scale: scene.scale,
+        direction: around.direction, safeArea: .zero)
+      let model = engine.makeModel(profile: profile, refreshRate: storedModel.refreshRate)
       inner.append(InnerView(panel: panel, model: model, engine: engine, parent: parent))
-      addInnerViews(of: description, parent: inner.count - 1, container: size, depth: depth + 1)
+      addInnerViews(of: inner.count - 1, depth: depth + 1)
     }
   }
+
+  /// What makes a view an edge stack; `nil` stands for the outermost one.
+  func engine(of view: Int?) -> StackEngine? { view.map { inner[$0].engine } ?? engine }
 
   /// The place of the view inside a panel; `nil` where there is none.
   ///
@@ -66,26 +79,55 @@ extension Replay {
     guard panel == "root" else { return nil }
     return inner.firstIndex { $0.panel == nil && $0.parent == nil }
   }
+}
 
+// MARK: - Coming and going
+
+extension Replay {
   /// Follows the panels that a program added and removed with the views inside them.
   mutating func syncInnerViews() {
-    followPanels(of: engine, parent: nil)
-    for index in inner.indices { followPanels(of: inner[index].engine, parent: index) }
+    if let removed = engine?.takePanelChanges() { followPanels(removed, parent: nil) }
+    var index = 0
+    // Views that come are added at the end.
+    while index < inner.count {
+      if let removed = inner[index].engine?.takePanelChanges(), !inner[index].isRemoved {
+        followPanels(removed, parent: index)
+      }
+      index += 1
+    }
   }
 
-  private mutating func followPanels(of engine: StackEngine?, parent: Int?) {
-    guard let engine else { return }
-    for index in inner.indices where inner[index].parent == parent && !inner[index].isRemoved {
-      guard let panel = inner[index].panel, engine.stack.index(of: panel) == nil else { continue }
-      inner[index].isRemoved = true
+  private mutating func followPanels(_ removed: [ItemID], parent: Int?) {
+    for index in inner.indices where inner[index].parent == parent {
+      if let panel = inner[index].panel, removed.contains(panel) { removeView(index) }
     }
-    for (item, panel) in zip(engine.stack.items, engine.panels) {
-      guard let view = panel.view else { continue }
-      let isThere = inner.contains {
-        $0.parent == parent && $0.panel == item.id && !$0.isRemoved
-      }
-      guard !isThere else { continue }
-      addInnerView(view, panel: item.id, parent: parent, size: engine.container, depth: 1)
-    }
+    guard let engine = engine(of: parent) else { return }
+    addMissingViews(of: engine, parent: parent, depth: 1)
+  }
+
+  /// Removes a view and those inside it.
+  private mutating func removeView(_ index: Int) {
+    inner[index].isRemoved = true
+    for other in inner.indices where inner[other].parent == index { removeView(other) }
+  }
+}
+
+extension StackEngine {
+  /// The size that a panel, or the root, has where the stack rests at the start; `nil` before it is
+  /// measured.
+  fileprivate func size(of panel: ItemID?) -> Size? {
+    let solution = stack.solution(at: startOffset)
+    guard let panel else { return solution.root.frame.size }
+    guard let item = stack.index(of: panel), stack.items[item].extent != nil else { return nil }
+    return solution.items[item].frame.size
+  }
+
+  /// The panels that have gone since the last call; `nil` where none has gone or come.
+  fileprivate mutating func takePanelChanges() -> [ItemID]? {
+    guard hasNewPanels else { return nil }
+    let removed = removedPanels
+    hasNewPanels = false
+    removedPanels = []
+    return removed
   }
 }

@@ -60,6 +60,7 @@ extension Replay {
   @discardableResult
   private mutating func finishFrame() -> Bool {
     guard engine?.finishFrame(&storedModel) == true else { return false }
+    syncInnerViews()
     engine?.solve(at: storedModel.offset)
     return true
   }
@@ -73,17 +74,27 @@ extension Replay {
   }
 
   private mutating func tickInnerViews(timeNanoseconds time: Int64, stepMilliseconds: Double) {
-    for index in inner.indices where !inner[index].isRemoved {
-      if let size = sizeOfPanel(around: index) { inner[index].resize(to: size) }
-      inner[index].tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
+    forEachInnerView { $0.tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds) }
+  }
+
+  /// Does something to each view inside, in the size of its panel, from the outer ones inwards.
+  private mutating func forEachInnerView(_ body: (inout InnerView) -> Void) {
+    var index = 0
+    while index < inner.count {
+      if !inner[index].isRemoved {
+        if let size = sizeOfPanel(around: index) { inner[index].resize(to: size) }
+        body(&inner[index])
+        // What waited for a rest may have brought views, which are then at the end.
+        syncInnerViews()
+      }
+      index += 1
     }
   }
 
   /// The size that the view's panel or root has in its stack.
   private func sizeOfPanel(around index: Int) -> Size? {
     let view = inner[index]
-    let engine = view.parent.map { inner[$0].engine } ?? engine
-    guard let engine else { return nil }
+    guard let engine = engine(of: view.parent) else { return nil }
     guard let panel = view.panel else { return engine.solution.root.frame.size }
     guard let item = engine.stack.index(of: panel), item < engine.solution.items.count,
       engine.stack.items[item].extent != nil
@@ -105,7 +116,7 @@ extension Replay {
       guard isAsked else { return }
       engine?.solve(at: storedModel.offset)
       finishFrame()
-      for index in inner.indices where !inner[index].isRemoved { inner[index].layOut() }
+      forEachInnerView { $0.layOut() }
     }
     _ = engine?.takeRequests()
     for index in inner.indices { _ = inner[index].engine?.takeRequests() }

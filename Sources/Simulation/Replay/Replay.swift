@@ -64,7 +64,7 @@ public struct Replay: Sendable {
         safeArea: scene.safeArea)
       storedModel = engine.makeModel(profile: profile, refreshRate: scene.refreshRate)
       self.engine = engine
-      addInnerViews(of: description, parent: nil, container: scene.viewport, depth: 1)
+      addInnerViews(of: nil, depth: 1)
     }
   }
 }

@@ -140,6 +140,7 @@ extension StackEngine {
     panels.insert(panel, at: place)
     isMeasured.insert(false, at: place)
     isShown.insert(false, at: place)
+    hasNewPanels = true
   }
 
   private mutating func remove(_ id: ItemID) {
@@ -148,6 +149,8 @@ extension StackEngine {
     panels.remove(at: index)
     isMeasured.remove(at: index)
     isShown.remove(at: index)
+    hasNewPanels = true
+    removedPanels.append(id)
   }
 
   /// Lays the stack out.

@@ -35,6 +35,9 @@ public struct StackEngine: Sendable {
   let grid: PixelGrid
   var isMeasured: [Bool]
   var isShown: [Bool]
+  // What the views inside have not followed yet.
+  var hasNewPanels = false
+  var removedPanels: [ItemID] = []
   var deferred: [StackChange] = []
   var hasNewLayout = true
   var hasNewShown = true
@@ -130,7 +133,7 @@ extension StackEngine {
   }
 
   /// Where the stack is at the start, in points.
-  private var startOffset: Vector {
+  var startOffset: Vector {
     let range = stack.unconstrainedRange
     return Vector(
       x: range[.horizontal].clamped(description.offset.x),
