@@ -14,6 +14,9 @@ extension Replay {
     case .setDirection:
       engine?.apply(action, to: &storedModel, at: time)
       for index in inner.indices { inner[index].apply(action, at: time) }
+    case .cancelTouches:
+      storedModel.cancelTouches()
+      for index in inner.indices { inner[index].model.cancelTouches() }
     case .inside(let id, let action):
       guard let index = innerIndex(inside: id) else { return }
       inner[index].apply(action, at: time)

@@ -72,4 +72,19 @@ import Testing
     let run = StackRun(Gesture(milliseconds: 1).act(.stop), in: scene)
     #expect(run.replay.inner[0].model.offset.y == 100)
   }
+
+  @Test func `an alert takes the fingers from every view`() {
+    let scene = Scene.panels {
+      $0.offset.y = 300
+    } _: {
+      Self.listPanel
+    }
+    let drag = Gesture(at: Vector(x: 200, y: 700)).down().wait(110)
+      .move(y: -100, milliseconds: 200)
+    let cancelled = drag.act(.cancelTouches).wait(50).move(y: -200, milliseconds: 200).lift()
+    let run = StackRun(cancelled, in: scene)
+    #expect(run.rest.y == 300 && run.replay.isAtRest)
+    let offset = run.replay.inner[0].model.offset.y
+    #expect(offset > 50 && offset <= 100)
+  }
 }
