@@ -17,6 +17,9 @@ extension Replay {
     case .cancelTouches:
       storedModel.cancelTouches()
       for index in inner.indices { inner[index].model.cancelTouches() }
+    case .inside(_, .inside(let id, let action)):
+      // Views are found by name wherever they stand, so the innermost name says it all.
+      apply(.inside(id, action), at: time, callback: callback)
     case .inside(let id, let action):
       guard let index = innerIndex(inside: id) else { return }
       inner[index].apply(action, at: time)

@@ -87,4 +87,19 @@ import Testing
     let offset = run.replay.inner[0].model.offset.y
     #expect(offset > 50 && offset <= 100)
   }
+
+  @Test func `a program may name the views on the way to the one that it means`() {
+    let nested = EdgeStack(children: [
+      Panel { Self.list }.edge(.bottom).id("deep").extent(100)
+    ])
+    let scene = Scene.panels { Panel { nested }.edge(.bottom).id("outer").extent(200) }
+    let move = Action.setContentOffset(Vector(x: 0, y: 50), animation: nil)
+    for path in [
+      Action.inside("deep", move), .inside("outer", .inside("deep", move)),
+      .inside("outer", .inside("outer", .inside("deep", move))),
+    ] {
+      let run = StackRun(Gesture(milliseconds: 1).act(path), in: scene)
+      #expect(run.replay.inner.map(\.model.offset.y) == [0, 50], "\(path)")
+    }
+  }
 }
