@@ -59,8 +59,14 @@ extension ScrollModel {
     guard behavior.scrollEnabled && pan.state == .possible,
       behavior.touchCounts.contains(pan.fingerCount)
     else { return false }
+    return isActivated(by: travel)
+  }
+
+  /// Whether a drag that went by a travel began where one may, in points.
+  private func isActivated(by travel: Vector) -> Bool {
     guard let activation = behavior.activation, offset == .zero else { return true }
-    return activation.allowsDrag(from: pan.start, travel: travel, in: geometry.viewport)
+    return activation.allowsDrag(
+      from: pan.start - screenOrigin, travel: travel, in: geometry.viewport)
   }
 
   @inline(__always)
@@ -79,11 +85,7 @@ extension ScrollModel {
 
   /// Lets a drag fail that began where none may, or with too many fingers.
   private mutating func checkDrag() {
-    if pan.state == .recognized, let activation = behavior.activation, offset == .zero,
-      !activation.allowsDrag(from: pan.start, travel: pan.wholeTravel, in: geometry.viewport)
-    {
-      pan.cancel()
-    }
+    if pan.state == .recognized && !isActivated(by: pan.wholeTravel) { pan.cancel() }
     if pan.state == .ignored && phase == .tracking { returnAfterTouch() }
   }
 

@@ -56,6 +56,12 @@ public struct ScrollModel: Sendable {
   var drag = Drag()
   var hasStepped = false
 
+  /// Where the top left corner of the viewport is on the screen, in points.
+  ///
+  /// Only the bands in which a drag may begin depend on it, for fingers are told in the screen's
+  /// coordinates.
+  public var screenOrigin = Vector.zero
+
   // Whether the fingers that are down stopped a motion as they came.
   var hasCaught = false
 

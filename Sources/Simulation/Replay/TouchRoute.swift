@@ -66,9 +66,9 @@ extension Replay {
   }
 
   /// The views that a point meets, from the outermost inwards.
-  private mutating func path(to point: Vector) -> [Int?] {
+  private mutating func path(to place: Vector) -> [Int?] {
     var path: [Int?] = [nil]
-    var point = point
+    var point = place
     var parent: Int?
     while path.count <= inner.count {
       guard let hit = hit(at: point, in: parent) else { break }
@@ -78,6 +78,7 @@ extension Replay {
         })
       else { break }
       path.append(next)
+      inner[next].model.screenOrigin = place - hit.point
       guard inner[next].engine != nil else { break }
       parent = next
       point = hit.point

@@ -102,4 +102,18 @@ import Testing
       #expect(run.replay.inner.map(\.model.offset.y) == [0, 50], "\(path)")
     }
   }
+
+  @Test func `bands of a stack inside lie at its own edges`() {
+    var nested = EdgeStack(children: [Panel().edge(.top).id("inner").extent(150)])
+    nested.activation = .init(edges: [.top], width: 20)
+    let scene = Scene.panels {
+      $0.offset.y = 400
+    } _: {
+      Panel { nested }.edge(.bottom).id("outer").extent(400)
+    }
+    let below = StackRun(Gesture(at: Vector(x: 200, y: 410)).flick(y: 1), in: scene)
+    #expect(below.replay.inner[0].model.offset.y == -150 && below.rest.y == 400)
+    let middle = StackRun(Gesture(at: Vector(x: 200, y: 600)).flick(y: 1), in: scene)
+    #expect(middle.replay.inner[0].model.offset.y == 0 && middle.rest.y == 0)
+  }
 }
