@@ -3,7 +3,7 @@ public import ScrollPhysics
 
 /// A child of an edge stack.
 public struct Panel: Hashable, Sendable {
-  /// The name; `nil` stands for edge and place, as in `bottom-0`.
+  /// The name; `nil` stands for edge and place, as in `bottom-0`, when the panel was added.
   public private(set) var id: ItemID?
 
   /// The edge; without one, the original lays the child out as a second root.
@@ -139,13 +139,20 @@ extension Panel {
     var counts = [0, 0, 0, 0]
     return panels.map { panel in
       let edge = panel.edge ?? .top
-      var place = counts[Int(edge.rawValue)]
+      let place = counts[Int(edge.rawValue)]
       counts[Int(edge.rawValue)] += 1
       if let id = panel.id { return id }
-      while taken.contains(ItemID(edge: edge, place: place)) { place += 1 }
-      taken.append(ItemID(edge: edge, place: place))
-      return ItemID(edge: edge, place: place)
+      let name = freeName(at: edge, place: place, taken: taken)
+      taken.append(name)
+      return name
     }
+  }
+
+  /// Returns the name of a place at an edge, or of the next one that is free.
+  static func freeName(at edge: Edge, place: Int, taken: [ItemID]) -> ItemID {
+    var place = place
+    while taken.contains(ItemID(edge: edge, place: place)) { place += 1 }
+    return ItemID(edge: edge, place: place)
   }
 }
 

@@ -134,9 +134,12 @@ extension StackEngine {
   }
 
   private mutating func insert(_ panel: Panel, at place: Int?) {
-    guard panel.edge != nil else { return }
+    guard let edge = panel.edge else { return }
     if let id = panel.id, stack.index(of: id) != nil { return tell(.fault(.takenName(id))) }
     let place = min(max(place ?? panels.count, 0), panels.count)
+    let before = panels[..<place].filter { $0.edge == edge }
+    names.insert(
+      panel.id ?? Panel.freeName(at: edge, place: before.count, taken: names), at: place)
     panels.insert(panel, at: place)
     isMeasured.insert(false, at: place)
     isShown.insert(false, at: place)
@@ -146,6 +149,7 @@ extension StackEngine {
   private mutating func remove(_ id: ItemID) {
     guard let index = stack.index(of: id) else { return }
     if isShown[index] { tell(.hidden(id)) }
+    names.remove(at: index)
     panels.remove(at: index)
     isMeasured.remove(at: index)
     isShown.remove(at: index)
@@ -161,7 +165,6 @@ extension StackEngine {
   }
 
   private mutating func compileItems() {
-    let names = Panel.names(of: panels)
     var items: [StackItem] = []
     for (index, panel) in panels.enumerated() {
       guard let edge = panel.edge else { continue }

@@ -33,6 +33,8 @@ public struct StackEngine: Sendable {
   var container: Size
   var direction: LayoutDirection
   let grid: PixelGrid
+  // A panel keeps the name that it was added with, whatever comes and goes around it.
+  var names: [ItemID]
   var isMeasured: [Bool]
   var isShown: [Bool]
   // What the views inside have not followed yet.
@@ -69,6 +71,7 @@ public struct StackEngine: Sendable {
     self.safeArea = safeArea
     grid = PixelGrid(scale: scale, isSymmetric: true)
     panels = description.children.filter { $0.edge != nil }
+    names = Panel.names(of: panels)
     isMeasured = Array(repeating: false, count: panels.count)
     isShown = isMeasured
     stack = Stack(

@@ -215,4 +215,24 @@ import Testing
       return (.removePanel(id), changed)
     }
   }
+
+  @Test func `a panel without a name keeps the one it was added with`() {
+    let scene = Scene.panels {
+      $0.offset.y = 400
+    } _: {
+      Panel().edge(.bottom).extent(100)
+      Panel().edge(.bottom).extent(300)
+    }
+    let new = Panel().edge(.bottom).extent(50)
+    let inserted = StackRun(
+      Gesture(milliseconds: 100).act(.insertPanel(new, at: 0)).wait(100), in: scene)
+    #expect(inserted.replay.engine?.stack.items.map(\.id) == ["bottom-2", "bottom-0", "bottom-1"])
+    #expect(inserted.rest.y == 450)
+    let removed = StackRun(
+      Gesture(milliseconds: 100).act(.removePanel("bottom-0")).act(.insertPanel(new)).wait(100),
+      in: scene)
+    #expect(removed.replay.engine?.stack.items.map(\.id) == ["bottom-1", "bottom-2"])
+    #expect(removed.rest.y == 300)
+    #expect(removed.events.filter { $0 == .hidden("bottom-1") } == [])
+  }
 }
