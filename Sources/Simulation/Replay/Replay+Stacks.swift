@@ -29,7 +29,7 @@ extension Replay {
         &storedModel, timeNanoseconds: time, stepMilliseconds: stepMilliseconds,
         beforeSnap: beforeSnap)
     else { preconditionFailure("only edge stacks are laid out") }
-    if solvesItems || !inner.isEmpty {
+    if laysItemsOut {
       storedModel.endCoasting()
       engine?.solve(at: storedModel.offset)
     }
@@ -59,11 +59,17 @@ extension Replay {
   /// Does what waits for a rest; returns whether the frame shows something else after it.
   @discardableResult
   private mutating func finishFrame() -> Bool {
-    guard engine?.finishFrame(&storedModel) == true else { return false }
+    let solvesItems = laysItemsOut
+    guard engine?.finishFrame(&storedModel, solvesItems: solvesItems) == true else {
+      return false
+    }
     syncInnerViews()
-    engine?.solve(at: storedModel.offset)
+    if laysItemsOut { engine?.solve(at: storedModel.offset) }
     return true
   }
+
+  @inline(__always)
+  private var laysItemsOut: Bool { solvesItems || !inner.isEmpty }
 
   private var isEverythingAtRest: Bool {
     guard storedModel.isAtRest && engine?.isSettled != false else { return false }
@@ -114,7 +120,7 @@ extension Replay {
         isAsked = isAsked || !asked.isEmpty
       }
       guard isAsked else { return }
-      engine?.solve(at: storedModel.offset)
+      if laysItemsOut { engine?.solve(at: storedModel.offset) }
       finishFrame()
       forEachInnerView { $0.layOut() }
     }
@@ -164,6 +170,6 @@ extension InnerView {
 
   mutating func layOut() {
     engine?.solve(at: model.offset)
-    if engine?.finishFrame(&model) == true { engine?.solve(at: model.offset) }
+    if engine?.finishFrame(&model, solvesItems: true) == true { engine?.solve(at: model.offset) }
   }
 }

@@ -42,7 +42,7 @@ public struct Replay: Sendable {
   ///
   /// Without that, only the offset, the gate, navigation and steps are followed, which is much
   /// faster. Stacks with views inside are always laid out.
-  public var solvesItems = true
+  public var solvesItems = true { didSet { storedModel.endCoasting() } }
 
   var route = TouchRoute()
   let profile: ScrollProfile

@@ -226,7 +226,8 @@ extension StackEngine {
 
   /// Lays out the items where the content is, and tells what changed for them.
   mutating func solve(at offset: Vector) {
-    guard hasNewLayout || solved != offset else { return }
+    // What a finger meets may have been solved for another place since.
+    guard hasNewLayout || solved != offset || solution.offset != offset else { return }
     let hasMoved = solved != nil && solved != offset
     solved = offset
     side = stack.activeSide(at: offset, previous: side)
@@ -260,14 +261,14 @@ extension StackEngine {
 
   /// Does what waits for a rest: changes, the gate of the next drag, and the step.
   ///
-  /// Returns whether the stack has to be solved again.
-  mutating func finishFrame(_ model: inout ScrollModel) -> Bool {
+  /// Returns whether the stack has to be solved again, where its items are solved at all.
+  mutating func finishFrame(_ model: inout ScrollModel, solvesItems: Bool) -> Bool {
     guard model.isAtRest && navigation == nil else {
       noteMotion(model.phase)
       return false
     }
     let offset = model.offset
-    if restedAt != offset { rest(&model) }
+    if restedAt != offset { rest(&model, solvesItems: solvesItems) }
     guard needsMeasuring || !deferred.isEmpty else { return model.offset != offset }
     let waiting = deferred
     deferred = []
@@ -285,12 +286,12 @@ extension StackEngine {
     if phase == .dragging { forgetNavigation() }
   }
 
-  private mutating func rest(_ model: inout ScrollModel) {
+  private mutating func rest(_ model: inout ScrollModel, solvesItems: Bool) {
     let gate = stack.range(atRest: model.offset)
     let offset = model.offset
     model.update { $0.gate = gate }
     // A rest beside a block counts as on it, and is put there.
-    if model.offset != offset { solve(at: model.offset) }
+    if solvesItems && model.offset != offset { solve(at: model.offset) }
     restedAt = model.offset
     defer { forgetNavigation() }
     guard !skipsStep, let step = step(at: model.offset) ?? requestedStep, step != lastStep else {

@@ -147,4 +147,46 @@ import Testing
       #expect(blind.shots.map(\.callbacks) == run.shots.map(\.callbacks), "round \(round)")
     }
   }
+
+  @Test func `without items none is told, whatever changes at rest`() {
+    let gesture = Gesture(milliseconds: 1).act(.reveal("second", duration: 0)).wait(100)
+      .act(.setExtent("first", .points(250))).wait(100)
+      .act(.insertPanel(Panel().edge(.bottom).id("new").extent(.ideal(20)), at: 0)).wait(100)
+    let run = StackRun(gesture.flick(y: 1).inputs, in: .twoPanels(), solvesItems: false)
+    #expect(
+      run.events == [
+        .navigationEnded(.item("second", fraction: 1), arrived: true),
+        .step("second", fraction: 1), .step("second", fraction: 0.5),
+      ])
+  }
+
+  @Test func `items can be asked for on the way`() {
+    let scene = Scene.sheet {
+      $0.paging = false
+      $0.isContinuous = true
+      $0.decelerationRate = 0.998
+    }
+    var replay = Replay(scene: scene)
+    replay.solvesItems = false
+    for input in Gesture().flick(y: -0.3).inputs { replay.add(input) }
+    var frames = 0
+    while replay.nextFrameUntilRest() != nil {
+      frames += 1
+      if frames > 25 { #expect(replay.engine?.solution.offset == replay.model.offset) }
+      if frames == 25 { replay.solvesItems = true }
+    }
+    #expect(frames > 30)
+  }
+
+  @Test func `each frame shows the items where its content is, also between two jumps`() {
+    let scene = Scene.panels {
+      Panel { ScrollViewDescription(content: Size(width: 400, height: 900)) }
+        .edge(.bottom).id("list").extent(300)
+    }
+    let gesture = Gesture(milliseconds: 101).act(.reveal("list", duration: 0))
+      .down(at: Vector(x: 200, y: 700)).act(.fold(duration: 0)).wait(100).lift()
+    for shot in StackRun(gesture, in: scene).shots {
+      #expect(shot.solution.offset == shot.frame.offset, "frame \(shot.frame.index)")
+    }
+  }
 }
