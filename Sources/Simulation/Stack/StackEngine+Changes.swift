@@ -28,8 +28,9 @@ extension StackEngine {
   /// Gives the stack another container, or another reading direction, at once.
   ///
   /// A drag ends first, without velocity, and motion where it was bound for; an animation is
-  /// cancelled.
+  /// cancelled. What is so already changes nothing.
   mutating func turn(_ change: StackChange, of model: inout ScrollModel) {
+    guard change != .container(container) && change != .direction(direction) else { return }
     if navigation != nil {
       cancelNavigation(of: &model)
       model.rest()

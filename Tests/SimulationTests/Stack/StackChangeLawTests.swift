@@ -235,4 +235,14 @@ import Testing
     #expect(removed.rest.y == 300)
     #expect(removed.events.filter { $0 == .hidden("bottom-1") } == [])
   }
+
+  @Test func `a container and a reading direction that stay leave a drag alone`() {
+    let drag = Gesture().down().wait(110).move(y: -60, milliseconds: 200)
+    let same = drag.act(.resize(Size(width: 400, height: 800))).act(.setDirection(.leftToRight))
+    func end(_ gesture: Gesture) -> StackRun {
+      StackRun(gesture.move(y: -90, milliseconds: 100).lift(after: 100), in: .twoPanels())
+    }
+    #expect(end(same).shots.map(\.frame) == end(drag).shots.map(\.frame))
+    #expect(end(same).rest.y == 200)
+  }
 }
