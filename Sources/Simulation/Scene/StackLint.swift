@@ -40,7 +40,8 @@ extension EdgeStack {
       found += child.lint(at: index)
     }
     let engine = StackEngine(
-      measured, container: container, scale: scale, direction: .leftToRight, safeArea: .zero)
+      measured(in: container), container: container, scale: scale, direction: .leftToRight,
+      safeArea: .zero)
     let stacked = children.indices.filter { children[$0].edge != nil }
     for side in engine.stack.sides where side.layout.letsItemsStickOut {
       var before = 0.0
@@ -58,12 +59,13 @@ extension EdgeStack {
   }
 
   /// The stack with every extent that is known late taken as known.
-  private var measured: EdgeStack {
+  private func measured(in container: Size) -> EdgeStack {
     setting { stack in
       stack.children = stack.children.map { panel in
-        guard case .ideal(let points)? = panel.extent else { return panel }
+        guard let edge = panel.edge, let extent = panel.extent else { return panel }
+        let points = extent.length(in: container, axis: edge.axis, isMeasured: true)
         return Panel(
-          id: panel.id, edge: panel.edge, extent: .points(points), steps: panel.steps)
+          id: panel.id, edge: edge, extent: points.map { .points($0) }, steps: panel.steps)
       }
     }
   }

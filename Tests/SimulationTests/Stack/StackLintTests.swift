@@ -81,6 +81,18 @@ import Testing
     #expect(stack.lint(in: Self.container) == [.bothAxes])
   }
 
+  @Test func `an extent that goes by the container's breadth is looked at as if it were known`() {
+    let stack = EdgeStack(children: [
+      Panel().edge(.bottom).id("near").extent(100),
+      Panel().edge(.bottom).id("far").extent(.aspect(0.5)).steps([NavigationStep(0.001)]),
+    ])
+    .layout(.sliding(aboveRoot: true), for: .bottom)
+    #expect(
+      stack.lint(in: Size(width: 400, height: 800)) == [
+        .sticksOut(child: 1), .mergedSteps(child: 1),
+      ])
+  }
+
   @Test func `an ideal extent is looked at as if it were known`() {
     let late = Panel().edge(.bottom).extent(.ideal(100)).steps([NavigationStep(0.002)])
     #expect(lint(.plain, late) == [.mergedSteps(child: 0)])
