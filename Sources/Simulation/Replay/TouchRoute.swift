@@ -66,7 +66,10 @@ extension Replay {
   }
 
   /// The views that a point meets, from the outermost inwards.
+  ///
+  /// Nothing reaches a stack that is not to be touched while a program moves it, nor what it holds.
   private mutating func path(to place: Vector) -> [Int?] {
+    guard engine?.ignoresFingers != true else { return [] }
     var path: [Int?] = [nil]
     var point = place
     var parent: Int?
@@ -77,6 +80,7 @@ extension Replay {
           $0.parent == parent && $0.panel == hit.panel && !$0.isRemoved
         })
       else { break }
+      guard inner[next].engine?.ignoresFingers != true else { break }
       path.append(next)
       inner[next].model.screenOrigin = place - hit.point
       guard inner[next].engine != nil else { break }

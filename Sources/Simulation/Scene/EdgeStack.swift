@@ -57,6 +57,8 @@ public struct EdgeStack: Hashable, Sendable {
   public var animation = EasingAnimation.stackNavigation
 
   /// Whether fingers and other navigation do nothing while a program moves the panels.
+  ///
+  /// Fingers that come down meanwhile do nothing to the views inside, either.
   public var blocksWhileAnimating = false
 
   /// The content offset at the start, in points.

@@ -99,6 +99,9 @@ extension StackEngine {
   /// Whether a program moves the stack.
   public var isNavigating: Bool { navigation != nil }
 
+  /// Whether a program moves the stack that nobody else may move meanwhile.
+  var ignoresFingers: Bool { navigation != nil && description.blocksWhileAnimating }
+
   /// Whether everything is measured, and nothing waits for a rest.
   var isSettled: Bool { !needsMeasuring && deferred.isEmpty && navigation == nil }
 
@@ -199,7 +202,7 @@ extension StackEngine {
   private mutating func handleWhileNavigating(
     _ sample: TouchSample, of model: inout ScrollModel, callbackNanoseconds: Int64
   ) {
-    if description.blocksWhileAnimating && sample.phase == .began { return }
+    if ignoresFingers && sample.phase == .began { return }
     if let travel = model.drag(beginningWith: sample), model.admitsDrag(travel: travel) {
       endNavigation(of: &model, arrived: false)
     }

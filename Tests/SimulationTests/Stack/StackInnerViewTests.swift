@@ -116,4 +116,19 @@ import Testing
     let middle = StackRun(Gesture(at: Vector(x: 200, y: 600)).flick(y: 1), in: scene)
     #expect(middle.replay.inner[0].model.offset.y == 0 && middle.rest.y == 0)
   }
+
+  @Test func `while animating is blocked, fingers do nothing inside either`() {
+    for isBlocked in [false, true] {
+      let scene = Scene.panels {
+        $0.blocksWhileAnimating = isBlocked
+        $0.root = .scroll(Self.list)
+      } _: {
+        Panel().edge(.leading).id("menu").extent(100)
+      }
+      let gesture = Gesture(milliseconds: 1).act(.reveal("menu", duration: 2)).wait(50)
+      let run = StackRun(gesture.flick(y: -1), in: scene)
+      #expect((run.replay.inner[0].model.offset.y > 100) == !isBlocked)
+      #expect(run.rest.x == -100 && run.replay.isAtRest)
+    }
+  }
 }
