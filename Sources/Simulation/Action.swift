@@ -63,6 +63,8 @@ public enum Action: Hashable, Sendable {
   case fold(easing: Easing? = nil, duration: Double? = nil)
 
   /// Adds a panel to an edge stack, at a place in the order of declaration; `nil` means the end.
+  ///
+  /// Like every change of panels it waits for a rest, or for a reveal of the new panel.
   case insertPanel(Panel, at: Int? = nil)
 
   /// Removes a panel from an edge stack.

@@ -25,6 +25,25 @@ extension StackEngine {
     relayout(of: &model) { $0.make(change) }
   }
 
+  /// Whether a panel waits for a rest to be added, and can then be revealed at once.
+  func isBeingAdded(_ id: ItemID) -> Bool {
+    deferred.contains { change in
+      guard case .insert(let panel, _) = change else { return false }
+      return panel.id == id && panel.edge != nil && panel.extent?.isMeasuredLate == false
+    }
+  }
+
+  /// Makes the changes that wait for a rest, and ends all motion for it where it is.
+  ///
+  /// A program that adds a panel and reveals it would end the motion anyway.
+  mutating func changeNow(_ model: inout ScrollModel) {
+    endNavigation(of: &model, arrived: false)
+    model.rest()
+    let waiting = deferred
+    deferred = []
+    relayout(of: &model) { for change in waiting { $0.make(change) } }
+  }
+
   /// Gives the stack another container, or another reading direction, at once.
   ///
   /// A drag ends first, without velocity, and motion where it was bound for; an animation is

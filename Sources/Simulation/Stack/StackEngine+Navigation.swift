@@ -13,6 +13,7 @@ extension StackEngine {
     }
     let fraction = min(max(fraction, 0), 1)
     let goal = NavigationGoal.item(id, fraction: fraction)
+    if stack.index(of: id) == nil && !ignoresFingers && isBeingAdded(id) { changeNow(&model) }
     guard let item = stack.index(of: id), let travel = stack.travel(of: item, fraction: fraction)
     else { return tell(.navigationEnded(goal, arrived: false)) }
     let side = stack.items[item].edge.side(in: direction)

@@ -245,4 +245,24 @@ import Testing
     #expect(end(same).shots.map(\.frame) == end(drag).shots.map(\.frame))
     #expect(end(same).rest.y == 200)
   }
+
+  @Test func `a panel that is added and revealed at once comes, whatever moves`() {
+    let new = Panel().edge(.bottom).id("new").extent(100)
+    let drag = Gesture().down().wait(110).move(y: -60, milliseconds: 100)
+    func end(_ gesture: Gesture) -> StackRun {
+      StackRun(gesture.wait(900).lift(), in: .twoPanels())
+    }
+    for gesture in [
+      Gesture(milliseconds: 50), Gesture().down(), drag, drag.lift(), drag.lift().wait(80),
+      Gesture(milliseconds: 50).act(.reveal("second")).wait(100),
+    ] {
+      let run = end(gesture.act(.insertPanel(new)).act(.reveal("new")))
+      #expect(run.rest.y == 600 && run.arrivals.last == true && run.replay.isAtRest)
+      #expect(run.steps.last == .step("new", fraction: 1))
+      // One that is measured late cannot be addressed yet, and disturbs nothing.
+      let late = new.with(extent: .ideal(100))
+      let missed = end(gesture.act(.insertPanel(late)).act(.reveal("new")))
+      #expect(missed.arrivals.contains(false) && missed.rest == end(gesture).rest)
+    }
+  }
 }
