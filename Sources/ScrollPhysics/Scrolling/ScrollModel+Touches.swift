@@ -36,14 +36,6 @@ extension ScrollModel {
     }
   }
 
-  /// Whether a drag was recognised; its first callback may still wait.
-  @inline(__always)
-  public var hasRecognizedDrag: Bool { pan.state == .recognized || pan.state == .dragging }
-
-  /// Whether any finger is down that the view has seen.
-  @inline(__always)
-  public var hasFingers: Bool { pan.hasFingers }
-
   /// Returns whether a sample would make the view recognise a drag, and how it went then, in
   /// points.
   public func drag(beginningWith sample: TouchSample) -> Vector? {
