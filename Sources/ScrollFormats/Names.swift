@@ -100,6 +100,8 @@ extension StackFault {
     case .foreignWrite: "foreignWrite"
     case .endlessCallbacks: "endlessCallbacks"
     case .takenName: "takenName"
+    case .tooManyPanels: "tooManyPanels"
+    case .unknownName: "unknownName"
     }
   }
 }

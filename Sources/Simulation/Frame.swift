@@ -11,7 +11,7 @@ public struct Frame: Hashable, Sendable {
   /// The content offset, in points.
   public var offset: Vector
 
-  /// The velocity of the content offset, in points per second.
+  /// The velocity of the content offset, in points per second; during a drag, as the finger gives it.
   public var velocity: Vector
 
   /// What the scroll view is doing.

@@ -103,4 +103,16 @@ import Testing
     #expect(run.status == 3 && run.output == "")
     #expect(run.messages.contains(#"scene.json:2: "view.stack.children[0].extent" is missing"#))
   }
+
+  @Test func `the panels of a scene file are told beside another trace`() throws {
+    var scroll = trace
+    scroll.header.scene = Example.scene
+    let path = try folder.write("scroll.jsonl", scroll.text)
+    let file = try folder.write(
+      "scene.json", String(decoding: SceneWriter.bytes(of: scene), as: UTF8.self))
+    let run = Run("inspect", path, "--scene", file)
+    #expect(run.status == 0)
+    #expect(run.output.contains("sheet            bottom, 600 pt, stops at 0, 90 (blocks folding)"))
+    #expect(Run("inspect", path, "--scene", folder("missing.json")).status == 3)
+  }
 }

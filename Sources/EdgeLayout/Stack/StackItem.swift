@@ -25,7 +25,9 @@ public struct NavigationStep: Hashable, Sendable {
   /// The fraction of the extent, from 0 to 1.
   public let fraction: Double
 
-  /// The directions in which no drag ever passes the step.
+  /// The directions in which no drag ever comes to rest beyond the step.
+  ///
+  /// The finger may pull beyond it as far as the rubber band gives; without bounce, not at all.
   public let blocks: TravelDirections
 
   /// Creates a step; the fraction is brought into 0 to 1.

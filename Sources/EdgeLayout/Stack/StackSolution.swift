@@ -51,7 +51,7 @@ public struct StackSolution: Sendable {
   /// How far the active side is open, in points, at least 0.
   public internal(set) var travel = 0.0
 
-  /// The items in the order of their declaration.
+  /// The items in the order of their declaration, as in the stack's `items`, which have the names.
   public internal(set) var items: [ItemPlacement] = []
 
   /// The root.

@@ -130,6 +130,10 @@ extension StackEvent {
       .object([
         "event": "navigationEnded", "id": Self.name(nil), "to": 0, "arrived": .boolean(arrived),
       ])
+    case .fault(.unknownName(let id)):
+      .object([
+        "event": "fault", "fault": .string(StackFault.unknownName(id).name), "id": Self.name(id),
+      ])
     case .fault(.takenName(let id)):
       .object([
         "event": "fault", "fault": .string(StackFault.takenName(id).name), "id": Self.name(id),

@@ -26,8 +26,9 @@ struct TraceClock {
   /// The least number of steps that tell a clock too slow, for which no gesture is a reason.
   static let leastShortSteps = 2
 
-  /// The steps that a touch screen may take, in nanoseconds.
-  static let plausible: ClosedRange<Int64> = 100_000...1_000_000_000
+  /// The steps that readings may take, in nanoseconds: from those of the fastest screen to those
+  /// that someone writes by hand for a finger that rests.
+  static let plausible: ClosedRange<Int64> = 100_000...4_000_000_000
 
   private var steps: [Int64] = []
   private var line = 0

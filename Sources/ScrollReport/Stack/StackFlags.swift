@@ -114,6 +114,8 @@ extension StackFault {
     case .foreignWrite: "foreign write"
     case .endlessCallbacks: "endless callbacks"
     case .takenName(let id): "name \(id.label) taken"
+    case .tooManyPanels: "too many panels"
+    case .unknownName(let id): "no panel \(id.label)"
     }
   }
 }

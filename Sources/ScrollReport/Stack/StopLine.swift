@@ -69,9 +69,22 @@ extension StopLine {
       let isBare = Side.allCases.allSatisfy {
         $0.axis != axis || layout.stack[$0].items.isEmpty
       }
-      if !isBare { lines += [root] + others }
+      if !isBare { lines += [root] + thinned(others) }
     }
     return lines
+  }
+
+  /// The most lines of a layout that are drawn; more than this is a grey block.
+  private static let mostLines = 240
+
+  /// Returns at most so many lines, evenly picked; those that block go before the others.
+  private static func thinned(_ lines: [StopLine]) -> [StopLine] {
+    guard lines.count > mostLines else { return lines }
+    let blocking = lines.filter { !$0.blocks.isEmpty }.prefix(mostLines)
+    let others = lines.filter { $0.blocks.isEmpty }
+    let room = mostLines - blocking.count
+    let picked = (0..<min(room, others.count)).map { others[$0 * others.count / max(room, 1)] }
+    return (blocking + picked).sorted { $0.offset < $1.offset }
   }
 
   /// Returns the lines with those made one that go on as the next layout's.

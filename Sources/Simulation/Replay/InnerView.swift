@@ -71,6 +71,13 @@ extension Replay {
   /// What makes a view an edge stack; `nil` stands for the outermost one.
   func engine(of view: Int?) -> StackEngine? { view.map { inner[$0].engine } ?? engine }
 
+  /// Returns the view inside a panel; `root` names the outermost stack's root.
+  ///
+  /// `nil` where nothing scrolls inside, or no panel has the name.
+  public func view(inside panel: ItemID) -> InnerView? {
+    innerIndex(inside: panel).map { inner[$0] }
+  }
+
   /// The place of the view inside a panel; `nil` where there is none.
   ///
   /// Where no panel has the name `root`, it stands for the root of the outermost stack.

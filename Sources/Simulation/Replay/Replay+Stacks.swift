@@ -152,7 +152,7 @@ extension InnerView {
   mutating func resize(to size: Size) {
     guard size != model.geometry.viewport else { return }
     if engine != nil {
-      engine?.turn(.container(size), of: &model)
+      engine?.fit(size, of: &model)
     } else {
       model.update { $0.viewport = size }
     }

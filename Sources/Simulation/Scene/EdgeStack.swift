@@ -12,6 +12,8 @@ public import ScrollPhysics
 ///     }
 ///     .layout(.parallax, for: .leading)
 ///
+/// No two panels may have the same name; a replay of such a stack traps.
+///
 /// Of the panels at an edge, the first one stands next to the root.
 public struct EdgeStack: Hashable, Sendable {
   /// What the root shows; `nil` for something that does not scroll.
@@ -35,7 +37,8 @@ public struct EdgeStack: Hashable, Sendable {
   /// The fraction of the velocity that a release keeps per millisecond.
   public var decelerationRate = 0.99
 
-  /// Whether panels may be pulled beyond a stop that they do not pass.
+  /// Whether panels may be pulled beyond a stop that they do not pass, as far as the rubber band
+  /// gives, to come back when the finger lets go.
   public var bounces = true
 
   /// Whether a drag moves the one axis along which it began more.
@@ -61,7 +64,7 @@ public struct EdgeStack: Hashable, Sendable {
   /// Fingers that come down meanwhile do nothing to the views inside, either.
   public var blocksWhileAnimating = false
 
-  /// The content offset at the start, in points.
+  /// The content offset at the start, in points; panels that are measured late are not there yet.
   public var offset = Vector.zero
 
   /// Creates a stack from its parts.
@@ -94,6 +97,11 @@ public struct EdgeStack: Hashable, Sendable {
 // MARK: - In a chain
 
 extension EdgeStack {
+  /// The largest number of panels.
+  ///
+  /// An assumption of ours: far beyond what a finger goes through, and a frame stays quick.
+  public static let mostPanels = 1000
+
   /// Returns the stack with a layout for an edge.
   public func layout(_ layout: LayoutChoice, for edge: Edge) -> EdgeStack {
     setting { $0.layouts[edge] = layout }

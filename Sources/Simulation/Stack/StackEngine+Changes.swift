@@ -59,6 +59,28 @@ extension StackEngine {
     relayout(of: &model) { $0.make(change) }
   }
 
+  /// Follows a container whose size the view around it decides, as a root that makes room does.
+  ///
+  /// Where every stop keeps its travel, whatever moves goes on; else it is a turn.
+  mutating func fit(_ size: Size, of model: inout ScrollModel) {
+    guard size != container else { return }
+    let (oldSize, oldStack) = (container, stack)
+    container = size
+    compile()
+    let keepsStops = stack.sides.indices.allSatisfy {
+      stack.sides[$0].stops == oldStack.sides[$0].stops
+        && stack.sides[$0].total == oldStack.sides[$0].total
+    }
+    guard keepsStops else {
+      (container, stack) = (oldSize, oldStack)
+      return turn(.container(size), of: &model)
+    }
+    model.update {
+      $0.viewport = size
+      $0.content = size
+    }
+  }
+
   /// Ends a drag, or a motion after one, where a release without velocity would have taken it.
   private mutating func finishMotion(of model: inout ScrollModel) {
     guard model.isMoving || model.phase == .dragging else { return model.rest() }
@@ -138,13 +160,13 @@ extension StackEngine {
     case .insert(let panel, let place): insert(panel, at: place)
     case .remove(let id): remove(id)
     case .extent(let id, let extent):
-      guard let index = stack.index(of: id) else { return }
+      guard let index = stack.index(of: id) else { return tell(.fault(.unknownName(id))) }
       let old = panels[index]
       panels[index] = Panel(
         id: old.id, edge: old.edge, extent: extent, steps: old.steps, view: old.view,
         traits: old.traits)
     case .steps(let id, let steps):
-      guard let index = stack.index(of: id) else { return }
+      guard let index = stack.index(of: id) else { return tell(.fault(.unknownName(id))) }
       let old = panels[index]
       panels[index] = Panel(
         id: old.id, edge: old.edge, extent: old.extent, steps: steps, view: old.view,
@@ -156,6 +178,7 @@ extension StackEngine {
   private mutating func insert(_ panel: Panel, at place: Int?) {
     guard let edge = panel.edge else { return }
     if let id = panel.id, stack.index(of: id) != nil { return tell(.fault(.takenName(id))) }
+    guard panels.count < EdgeStack.mostPanels else { return tell(.fault(.tooManyPanels)) }
     let place = min(max(place ?? panels.count, 0), panels.count)
     let before = panels[..<place].filter { $0.edge == edge }
     names.insert(
@@ -167,7 +190,7 @@ extension StackEngine {
   }
 
   private mutating func remove(_ id: ItemID) {
-    guard let index = stack.index(of: id) else { return }
+    guard let index = stack.index(of: id) else { return tell(.fault(.unknownName(id))) }
     if isShown[index] { tell(.hidden(id)) }
     names.remove(at: index)
     panels.remove(at: index)

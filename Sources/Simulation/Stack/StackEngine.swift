@@ -85,8 +85,14 @@ public struct StackEngine: Sendable {
 // MARK: - Queries
 
 extension StackEngine {
-  /// The side that is open, or was open last; `nil` before any was.
+  /// The side that is open, or was open last; `nil` before any was, and where no items are solved.
   public var activeSide: Side? { side }
+
+  /// Where an item stands in the last frame that was laid out; `nil` where there is none of the name.
+  public func placement(of id: ItemID) -> ItemPlacement? {
+    guard let item = stack.index(of: id), item < solution.items.count else { return nil }
+    return solution.items[item]
+  }
 
   /// The hidden scroll view's content inset for a range of its, in points; it may be negative.
   public func contentInset(for range: OffsetRange) -> Insets { stack.insets(for: range) }

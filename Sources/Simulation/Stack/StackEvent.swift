@@ -37,7 +37,8 @@ public enum NavigationGoal: Hashable, Sendable {
 
 /// What a stack cannot do; it goes on all the same.
 public enum StackFault: Hashable, Sendable {
-  /// There are panels on both axes: those off the axis of the open edge are not shown. Nest instead.
+  /// There are panels on both axes: those off the axis of the open edge are not shown, and at rest
+  /// the other axis is brought to 0. Nest instead.
   case bothAxes
 
   /// Something else wrote the hidden scroll view's inset, offset or content size, which are the
@@ -49,4 +50,10 @@ public enum StackFault: Hashable, Sendable {
 
   /// A panel was to be added whose name another one has; it was not.
   case takenName(ItemID)
+
+  /// A panel was to be changed or removed whose name no panel has.
+  case unknownName(ItemID)
+
+  /// A panel was to be added to ``EdgeStack/mostPanels``; it was not.
+  case tooManyPanels
 }

@@ -5,11 +5,13 @@ import Simulation
 /// `flickbook inspect`: what a trace holds.
 struct InspectCommand {
   private let trace: String
+  private let scene: String?
   private let profile: String?
   private let isJSON: Bool
   private let repair: Bool
 
   init(_ arguments: inout ArgumentScanner) throws(UsageError) {
+    scene = try arguments.option("--scene", expected: "a scene file")
     profile = try arguments.option("--profile", expected: "a profile's name or file")
     isJSON = try arguments.flag("--json")
     repair = try arguments.flag("--repair")
@@ -29,6 +31,7 @@ extension InspectCommand {
 
     Usage: flickbook inspect TRACE [options]
 
+      --scene FILE        the scene to look at; else the one in the trace
       --profile NAME|FILE the profile whose estimator is asked; else uikit
       --json              prints one object
       --repair            sorts rows and completes touches that break the rules
@@ -38,21 +41,27 @@ extension InspectCommand {
     """
 
   func run(on console: Console) throws -> Outcome {
-    try ReplaySetup.checkStandardInput([trace, profile].compactMap(\.self))
+    try ReplaySetup.checkStandardInput([trace, scene, profile].compactMap(\.self))
     let profile = try NamedProfile(asked: profile, on: console)
     var reader = try TraceReader(path: trace, repair: repair ? .all : .none)
     var summary = TraceSummary(profile: profile.profile)
     while let row = try reader.next() { summary.add(row) }
     summary.finish()
     console.note(ignored: reader.header.ignoredKeys + reader.ignoredRowKeys, in: trace)
+    var header = reader.header
+    if let scene {
+      let file = try SceneReader.read(path: scene)
+      console.note(ignored: file.ignoredKeys, in: scene)
+      header.scene = file.scene
+      header.notModelled = file.notModelled
+    }
     if isJSON {
       try console.write(
-        summary.json(
-          header: reader.header, profile: profile.name, repaired: reader.repaired))
+        summary.json(header: header, profile: profile.name, repaired: reader.repaired))
     } else {
       console.note(repaired: reader.repaired, in: trace)
-      for what in reader.header.notModelled { console.note("\(trace): \(what) is not modelled") }
-      try console.write(summary.table(header: reader.header, file: trace, profile: profile.name))
+      for what in header.notModelled { console.note("\(scene ?? trace): \(what) is not modelled") }
+      try console.write(summary.table(header: header, file: trace, profile: profile.name))
     }
     return .success
   }

@@ -1,3 +1,4 @@
+import EdgeLayout
 import ScrollFormats
 import Simulation
 
@@ -65,13 +66,15 @@ extension ReplaySetup {
 
   /// Tells what in a scene's edge stacks would be laid out otherwise by the container they model.
   private func note(lintOf scene: Scene, in file: String, on console: Console) {
-    var stacks = [scene.stack].compactMap(\.self)
-    while let stack = stacks.popLast() {
+    var stacks = [(place: "", stack: scene.stack)]
+    while let (place, stack) = stacks.popLast() {
+      guard let stack else { continue }
       for lint in stack.lint(in: scene.viewport, scale: scene.scale) {
-        console.note("\(file): \(lint.text(in: stack))")
+        console.note("\(file): \(place)\(lint.text(in: stack))")
       }
-      for view in [stack.root] + stack.children.map(\.view) {
-        if case .stack(let inner) = view { stacks.append(inner) }
+      let names = ["root"] + stack.children.enumerated().map { $1.id?.description ?? "child \($0)" }
+      for (name, view) in zip(names, [stack.root] + stack.children.map(\.view)) {
+        if case .stack(let inner) = view { stacks.append(("in \(name): \(place)", inner)) }
       }
     }
   }
