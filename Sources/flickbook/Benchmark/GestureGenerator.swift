@@ -49,7 +49,7 @@ enum GestureGenerator {
     let stack = EdgeStack {
     } children: {
       for index in 0..<8 {
-        Panel().edge(.bottom).extent(100 + 20 * Double(index)).steps([NavigationStep(0.5)])
+        Panel().edge(.bottom).extent(300 + 20 * Double(index)).steps([NavigationStep(0.5)])
       }
     }
     .layout(
@@ -57,6 +57,8 @@ enum GestureGenerator {
       for: .bottom
     )
     .paging(false).continuousNavigation().decelerationRate(0.995)
+    // From here a flick up and one down stay between the ends.
+    .offset(Vector(x: 0, y: 600))
     return Scene(
       viewport: Size(width: 402, height: 874), scale: 3, refreshRate: 120, stack: stack)
   }()
