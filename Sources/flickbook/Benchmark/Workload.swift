@@ -41,24 +41,29 @@ extension Workload {
       var check = CheckHash()
       var replay = Replay(scene: GestureGenerator.stackScene)
       replay.solvesItems = solvesItems
-      var start: Int64 = 0
-      for index in 0..<flicks {
-        for sample in GestureGenerator.samples(up: index.isMultiple(of: 2)) {
-          var sample = sample
-          sample.timeNanoseconds += start
-          while let frame = replay.nextFrame(through: sample.timeNanoseconds) { check.add(frame) }
-          replay.add(.touch(sample))
-        }
-        while let frame = replay.nextFrameUntilRest() {
-          check.add(frame)
-          start = frame.timeNanoseconds
-        }
-      }
+      flick(&replay, count: flicks, into: &check)
       for item in replay.engine?.solution.items ?? [] {
         check.add(item.frame.origin.y.bitPattern)
         check.add(item.visibleFraction.bitPattern)
       }
       return (replay.frameCount, check)
+    }
+  }
+
+  /// Flicks up and down by turns, each to its rest.
+  private static func flick(_ replay: inout Replay, count: Int, into check: inout CheckHash) {
+    var start: Int64 = 0
+    for index in 0..<count {
+      for sample in GestureGenerator.samples(up: index.isMultiple(of: 2)) {
+        var sample = sample
+        sample.timeNanoseconds += start
+        while let frame = replay.nextFrame(through: sample.timeNanoseconds) { check.add(frame) }
+        replay.add(.touch(sample))
+      }
+      while let frame = replay.nextFrameUntilRest() {
+        check.add(frame)
+        start = frame.timeNanoseconds
+      }
     }
   }
 
@@ -83,19 +88,7 @@ extension Workload {
     Workload(name: "flicks", unit: .perSecond) {
       var check = CheckHash()
       var replay = Replay(scene: GestureGenerator.scene(refreshRate: 60))
-      var start: Int64 = 0
-      for index in 0..<count {
-        for sample in GestureGenerator.samples(up: index.isMultiple(of: 2)) {
-          var sample = sample
-          sample.timeNanoseconds += start
-          while let frame = replay.nextFrame(through: sample.timeNanoseconds) { check.add(frame) }
-          replay.add(.touch(sample))
-        }
-        while let frame = replay.nextFrameUntilRest() {
-          check.add(frame)
-          start = frame.timeNanoseconds
-        }
-      }
+      flick(&replay, count: count, into: &check)
       return (count, check)
     }
   }
