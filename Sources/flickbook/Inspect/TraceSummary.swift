@@ -53,7 +53,7 @@ struct TraceSummary {
   private struct Finger {
     var last: TouchSample
     var movedAt: Int64
-    var velocity = LeastSquaresVelocity()
+    var velocity = ParabolaVelocity()
   }
 
   init(profile: ScrollProfile) {

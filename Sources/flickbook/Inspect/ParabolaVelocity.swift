@@ -8,7 +8,7 @@ import ScrollPhysics
 ///
 /// Source: the rule and its numbers are those that Android, Flutter and Compose share; recorded
 /// flings with the velocities expected of it are compared in the tests.
-struct LeastSquaresVelocity {
+struct ParabolaVelocity {
   private static let sampleLimit = 20
   private static let horizonNanoseconds: Int64 = 100_000_000
   private static let pauseNanoseconds: Int64 = 40_000_000
@@ -16,7 +16,7 @@ struct LeastSquaresVelocity {
   private var samples: [TouchSample] = []
 }
 
-extension LeastSquaresVelocity {
+extension ParabolaVelocity {
   /// Takes in a sample of the finger; the one that lifts it is none.
   mutating func add(_ sample: TouchSample) {
     if samples.count == Self.sampleLimit { samples.removeFirst() }

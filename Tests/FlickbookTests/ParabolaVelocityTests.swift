@@ -3,13 +3,13 @@ import Testing
 
 @testable import flickbook
 
-@Suite struct LeastSquaresVelocityTests {
+@Suite struct ParabolaVelocityTests {
   private func estimate(_ samples: [(milliseconds: Double, x: Double, y: Double)]) -> Vector {
     fitted(samples) ?? .zero
   }
 
   private func fitted(_ samples: [(milliseconds: Double, x: Double, y: Double)]) -> Vector? {
-    var velocity = LeastSquaresVelocity()
+    var velocity = ParabolaVelocity()
     for sample in samples {
       velocity.add(
         TouchSample(
