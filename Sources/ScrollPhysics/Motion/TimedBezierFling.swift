@@ -10,7 +10,7 @@
 /// The curve is `(0.2, 0.2 s, 0.55, 1)` with `s = v_max T / D`, the slope at which the faster axis
 /// starts, or `(1 / s, 1, 0.55, 1)` where `0.2 s ≥ 1`.
 ///
-/// Source: `ui/events/gestures/physics_based_fling_curve.cc` of Chromium; 52 recordings agree.
+/// Source: `ui/events/gestures/physics_based_fling_curve.cc` of Chromium.
 public struct TimedBezierFling: Hashable, Sendable {
   /// The deceleration: 2.7559e-5 inches at 96 points each, in points per millisecond squared.
   public static let decelerationPerMillisecondSquared = 2.7559e-5 * 96
