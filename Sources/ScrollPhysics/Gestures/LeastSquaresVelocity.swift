@@ -40,6 +40,9 @@ extension LeastSquaresVelocity {
     history.add(SampleHistory.Sample(timeNanoseconds: timeNanoseconds, location: location))
   }
 
+  /// The number of samples that count; a parabola needs three.
+  public var sampleCount: Int { history.count - history.start(within: Self.horizonNanoseconds) }
+
   /// The velocity, in points per second; `nil` until there are two samples within the horizon.
   ///
   /// In floats, as Android computes it: a steady 1000 from 0 on comes out as 1000.005, and far from

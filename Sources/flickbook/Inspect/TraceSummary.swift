@@ -53,7 +53,7 @@ struct TraceSummary {
   private struct Finger {
     var last: TouchSample
     var movedAt: Int64
-    var velocity = ParabolaVelocity()
+    var velocity = LeastSquaresVelocity()
   }
 
   init(profile: ScrollProfile) {
@@ -126,7 +126,7 @@ extension TraceSummary {
     guard sample.phase != .began, let index else {
       touchCount += 1
       var finger = Finger(last: sample, movedAt: sample.timeNanoseconds)
-      finger.velocity.add(sample)
+      finger.velocity.add(sample.location, timeNanoseconds: sample.timeNanoseconds)
       return fingers.append(finger)
     }
     switch sample.phase {
@@ -152,12 +152,13 @@ extension TraceSummary {
     if sample.location != fingers[index].last.location {
       fingers[index].movedAt = sample.timeNanoseconds
     }
-    fingers[index].velocity.add(sample)
+    fingers[index].velocity.add(sample.location, timeNanoseconds: sample.timeNanoseconds)
     fingers[index].last = sample
   }
 
   private mutating func lift(_ finger: Finger, _ sample: TouchSample) {
-    parabolaVelocity = finger.velocity.estimate
+    // Two samples give a line, which is another estimate.
+    parabolaVelocity = finger.velocity.sampleCount < 3 ? nil : finger.velocity.preciseEstimate
     let lift = "its lift at \(Figures.seconds(sample.timeNanoseconds))"
     let jump = (sample.location - finger.last.location).length
     // Half a point is what rounding to points can make.
