@@ -30,13 +30,16 @@ public struct ScrollProfile: Hashable, Sendable {
   /// How a program's changes of the content offset are animated.
   public var programmatic: ProgrammaticMotion
 
+  // In an array, so that a profile without them is small to copy: a scroll view holds one.
+  private var storedPlatform: [PlatformRules]
+
   /// Creates a profile; parts that are not named are UIKit's.
   public init(
     recognition: PanRecognition = .uikit, velocity: VelocityEstimation = .uikit,
     release: ReleaseRule = .uikit, deceleration: DecelerationRule = .uikit,
     rubberBand: RubberBandRule = .uikit, edgeReturn: EdgeReturn = .uikit,
     repeatedFlicks: RepeatedFlicks = .uikit, paging: PagingRule = .uikit,
-    programmatic: ProgrammaticMotion = .uikit
+    programmatic: ProgrammaticMotion = .uikit, platform: PlatformRules? = nil
   ) {
     self.recognition = recognition
     self.velocity = velocity
@@ -47,7 +50,21 @@ public struct ScrollProfile: Hashable, Sendable {
     self.repeatedFlicks = repeatedFlicks
     self.paging = paging
     self.programmatic = programmatic
+    storedPlatform = platform.map { [$0] } ?? []
   }
+}
+
+extension ScrollProfile {
+  /// What replaces the parts above on a platform that handles each touch by itself; `nil` on iOS.
+  ///
+  /// Of the parts above such a platform uses those that its rules name, and ``programmatic``.
+  public var platform: PlatformRules? {
+    get { storedPlatform.first }
+    set { storedPlatform = newValue.map { [$0] } ?? [] }
+  }
+
+  /// Whether each touch is handled by itself.
+  public var handlesEachTouch: Bool { !storedPlatform.isEmpty }
 }
 
 extension ScrollProfile {

@@ -27,11 +27,15 @@ public struct ScrollBehavior: Hashable, Sendable {
   /// Where on the screen a drag of content at offset 0 may begin; `nil` means anywhere.
   public var activation: DragActivation?
 
+  /// The places on which content comes to rest; `nil` lets it rest anywhere, or on pages.
+  public var snap: SnapGrid?
+
   /// Creates switches; what is not named is as in a new `UIScrollView`.
   public init(
     paging: Bool = false, bounces: Bool = true, alwaysBounce: AxisSet = [],
     directionalLock: Bool = false, singleAxis: Bool = false, scrollEnabled: Bool = true,
-    touchCounts: ClosedRange<Int> = 1...Int.max, activation: DragActivation? = nil
+    touchCounts: ClosedRange<Int> = 1...Int.max, activation: DragActivation? = nil,
+    snap: SnapGrid? = nil
   ) {
     self.paging = paging
     self.bounces = bounces
@@ -41,6 +45,7 @@ public struct ScrollBehavior: Hashable, Sendable {
     self.scrollEnabled = scrollEnabled
     self.touchCounts = touchCounts
     self.activation = activation
+    self.snap = snap
   }
 }
 

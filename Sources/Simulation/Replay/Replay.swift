@@ -32,6 +32,14 @@ public struct Replay: Sendable {
   private var isModelAtRest = true
   private var hasEvents = false
 
+  /// When a touch reaches a frame; `nil` where a frame sees every touch stamped before it.
+  private let delivery: TouchDelivery?
+
+  /// How much later than a frame an input may be that it sees, in nanoseconds.
+  ///
+  /// A frame may be shown once everything up to that much after it has been added.
+  public let lookaheadNanoseconds: Int64
+
   /// What makes the outermost view an edge stack; `nil` for a plain scroll view.
   public internal(set) var engine: StackEngine?
 
@@ -53,6 +61,8 @@ public struct Replay: Sendable {
     clock = FrameClock(rate: scene.refreshRate)
     self.profile = profile
     self.scene = scene
+    delivery = profile.platform?.delivery
+    lookaheadNanoseconds = delivery?.lookaheadNanoseconds ?? 0
     switch scene.outermost {
     case .scroll(let description):
       storedModel = ScrollModel(
@@ -134,15 +144,15 @@ extension Replay {
     added += 1
   }
 
-  /// Lets the model see the inputs stamped before a frame.
+  /// Lets the model see the inputs stamped before a time, in a frame.
   @inline(__always)
-  private mutating func takeIn(before time: Int64) {
+  private mutating func takeIn(before cutoff: Int64, frame time: Int64) {
     if hasFirst {
-      guard first.timeNanoseconds < time else { return }
+      guard first.timeNanoseconds < cutoff else { return }
       hasFirst = false
       take(first, before: time)
     }
-    while seen < added && pending[seen].timeNanoseconds < time {
+    while seen < added && pending[seen].timeNanoseconds < cutoff {
       take(pending[seen], before: time)
       seen += 1
     }
@@ -178,13 +188,14 @@ extension Replay {
 extension Replay {
   /// Shows the next frame of the constant clock, if it is not after a time.
   ///
-  /// Every input before that time must have been added. The callbacks of the frame are in the
+  /// Every input before that time must have been added, and a frame comes no sooner than
+  /// ``lookaheadNanoseconds`` before it. The callbacks of the frame are in the
   /// model's events until the next frame.
   @inlinable
   @inline(__always)
   public mutating func nextFrame(through timeNanoseconds: Int64) -> Frame? {
     let time = clock.nextNanoseconds
-    guard time <= timeNanoseconds else { return nil }
+    guard time <= timeNanoseconds &- lookaheadNanoseconds else { return nil }
     return coastingFrame(at: time) ?? fullFrame(at: time)
   }
 
@@ -242,6 +253,12 @@ extension Replay {
     return show(at: time, stepMilliseconds: step, isRecorded: true)
   }
 
+  /// Lets motion go on before the touches of a frame are seen.
+  private mutating func beginFrame(at time: Int64) {
+    storedModel.beginFrame(timeNanoseconds: time)
+    for index in inner.indices { inner[index].model.beginFrame(timeNanoseconds: time) }
+  }
+
   private func recordedStep(_ nanoseconds: Int64) -> Double {
     let rate = storedModel.refreshRate
     let elapsed = Double(max(0, nanoseconds))
@@ -252,10 +269,18 @@ extension Replay {
 
   @inline(__always)
   private mutating func show(at time: Int64, stepMilliseconds: Double, isRecorded: Bool) -> Frame {
+    let previous = shownCount > 0 ? lastFrame : nil
     lastFrame = time
     if hasEvents { storedModel.clearEvents() }
     if engine != nil { clearStackEvents() }
-    if hasPending { takeIn(before: time) }
+    if let delivery {
+      if delivery.motionComesFirst { beginFrame(at: time) }
+      if hasPending {
+        takeIn(before: delivery.cutoff(frame: time, previous: previous), frame: time)
+      }
+    } else if hasPending {
+      takeIn(before: time, frame: time)
+    }
     let shown =
       engine == nil
       ? storedModel.tick(
