@@ -28,7 +28,13 @@ public struct NamedProfile: Hashable, Sendable {
 extension NamedProfile {
   /// The profiles that come with the library; the first one is the default.
   public static let builtIn: [NamedProfile] = [
-    NamedProfile(name: "uikit", title: "UIScrollView on iOS", profile: .uikit)
+    NamedProfile(name: "uikit", title: "UIScrollView on iOS", profile: .uikit),
+    NamedProfile(name: "gtk4", title: "ScrolledWindow of GTK 4.8", profile: .gtk4),
+    NamedProfile(name: "chromium", title: "a page in Chromium 156", profile: .chromium),
+    NamedProfile(
+      name: "chromium-flingcurve", title: "Chromium with its older fling curve",
+      profile: .chromiumFlingCurve),
+    NamedProfile(name: "firefox", title: "Firefox 153, as composed", profile: .firefox),
   ]
 
   /// Returns the built-in profile of a name.

@@ -20,10 +20,23 @@ public struct LeastSquaresVelocity: Hashable, Sendable {
   /// The pause between samples that forgets all before it, in nanoseconds.
   public static let pauseNanoseconds: Int64 = 40_000_000
 
-  private var history = SampleHistory(capacity: LeastSquaresVelocity.capacity)
+  private var history: SampleHistory
+  private let horizon: Int64
+  private let pause: Int64
 
-  /// Creates an estimator that has seen nothing.
-  public init() {}
+  /// Creates an estimator that has seen nothing, with the numbers that most platforms share.
+  public init() {
+    history = SampleHistory(capacity: Self.capacity)
+    horizon = Self.horizonNanoseconds
+    pause = Self.pauseNanoseconds
+  }
+
+  /// Creates an estimator with numbers of its own; horizon and pause in seconds, 0 for no pause.
+  public init(capacity: Int, horizon: Double, pause: Double) {
+    history = SampleHistory(capacity: max(2, capacity))
+    self.horizon = Nanoseconds.fromSeconds(horizon)
+    self.pause = pause > 0 ? Nanoseconds.fromSeconds(pause) : .max
+  }
 }
 
 extension LeastSquaresVelocity {
@@ -35,20 +48,26 @@ extension LeastSquaresVelocity {
     if let newest = history.newest {
       let passed = timeNanoseconds - newest.timeNanoseconds
       guard passed > 0 else { return }
-      if passed >= Self.pauseNanoseconds { history.removeAll() }
+      if passed >= pause { history.removeAll() }
     }
     history.add(SampleHistory.Sample(timeNanoseconds: timeNanoseconds, location: location))
   }
 
   /// The number of samples that count; a parabola needs three.
-  public var sampleCount: Int { history.count - history.start(within: Self.horizonNanoseconds) }
+  public var sampleCount: Int { history.count - history.start(within: horizon) }
+
+  /// The way between the oldest and the newest sample that count, in points.
+  var way: Vector {
+    guard let newest = history.newest else { return .zero }
+    return newest.location - history[history.start(within: horizon)].location
+  }
 
   /// The velocity, in points per second; `nil` until there are two samples within the horizon.
   ///
   /// In floats, as Android computes it: a steady 1000 from 0 on comes out as 1000.005, and far from
   /// 0 the places lose digits.
   public var estimate: Vector? {
-    let start = history.start(within: Self.horizonNanoseconds)
+    let start = history.start(within: horizon)
     guard let newest = history.newest, history.count - start >= 2 else { return nil }
     var x = Parabola<Float>()
     var y = Parabola<Float>()
@@ -66,7 +85,7 @@ extension LeastSquaresVelocity {
   ///
   /// Places count from the newest one, so that it is the same wherever the finger is.
   public var preciseEstimate: Vector? {
-    let start = history.start(within: Self.horizonNanoseconds)
+    let start = history.start(within: horizon)
     guard let newest = history.newest, history.count - start >= 2 else { return nil }
     var x = Parabola<Double>()
     var y = Parabola<Double>()

@@ -1,6 +1,6 @@
 /// The last samples of a finger, up to a number, oldest first.
 ///
-/// Room for all is taken at the start, so that a running gesture allocates nothing.
+/// Room for all is taken with the first one, so that a running gesture allocates nothing.
 struct SampleHistory: Hashable, Sendable {
   struct Sample: Hashable, Sendable {
     var timeNanoseconds: Int64
@@ -12,7 +12,6 @@ struct SampleHistory: Hashable, Sendable {
 
   init(capacity: Int) {
     self.capacity = capacity
-    samples.reserveCapacity(capacity)
   }
 
   var count: Int { samples.count }
@@ -24,6 +23,7 @@ struct SampleHistory: Hashable, Sendable {
   mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
 
   mutating func add(_ sample: Sample) {
+    if samples.isEmpty { samples.reserveCapacity(capacity) }
     if samples.count == capacity { samples.removeFirst() }
     samples.append(sample)
   }

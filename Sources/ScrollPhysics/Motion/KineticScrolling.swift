@@ -73,6 +73,7 @@ public struct KineticScrolling: Hashable, Sendable {
   private let range: AxisRange
   private let stop: StopRule
   private let coasting: FrictionDeceleration
+  private let comparesWithRange: Bool
   private var hasTicked = false
   private var edge = 0.0
   private var start = 0.0
@@ -80,14 +81,18 @@ public struct KineticScrolling: Hashable, Sendable {
   private var slope = 0.0
 
   /// Creates a motion from an offset and a velocity at time 0.
+  ///
+  /// Without `comparesWithRange` GTK's slip is mended: an overshoot is compared with 50 points.
   public init(
-    offset: Double, velocity: Double, range: AxisRange, stop: StopRule = .velocity
+    offset: Double, velocity: Double, range: AxisRange, stop: StopRule = .velocity,
+    friction: Double = 4, comparesWithRange: Bool = true
   ) {
     self.offset = offset
     self.velocity = velocity
     self.range = range
     self.stop = stop
-    coasting = FrictionDeceleration(offset: offset, velocity: velocity)
+    self.comparesWithRange = comparesWithRange
+    coasting = FrictionDeceleration(offset: offset, velocity: velocity, friction: friction)
     if !range.contains(offset) { swing(from: offset, velocity: velocity, at: 0) }
   }
 }
@@ -131,8 +136,8 @@ extension KineticScrolling {
     let passed = time - start
     let envelope = Elementary.exp(-Self.angularFrequency * passed)
     var distance = envelope * (overshoot + slope * passed)
-    let lowest = range.minimum - Self.longestOvershoot
-    let highest = range.maximum + Self.longestOvershoot
+    let lowest = (comparesWithRange ? range.minimum : 0) - Self.longestOvershoot
+    let highest = (comparesWithRange ? range.maximum : 0) + Self.longestOvershoot
     if distance < lowest || distance > highest {
       distance = min(max(distance, lowest), highest)
       velocity = 0

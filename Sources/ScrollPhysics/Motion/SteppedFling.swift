@@ -34,15 +34,23 @@ public struct SteppedFling: Hashable, Sendable {
 extension SteppedFling {
   /// Moves the content by one step of `milliseconds`, at least 0; returns whether it still moves.
   ///
-  /// A step that ends at an edge stops there.
+  /// A step that ends at an edge stops there. With `isExact` the way is that of the exact integral,
+  /// and does not depend on the steps.
   @discardableResult
-  public func step(_ state: inout Flight.State, milliseconds: Double, range: AxisRange) -> Bool {
+  public func step(
+    _ state: inout Flight.State, milliseconds: Double, range: AxisRange, isExact: Bool = false
+  ) -> Bool {
     guard abs(state.velocityPerMillisecond) > slowestPerMillisecond else {
       state.velocityPerMillisecond = 0
       return false
     }
+    let before = state.velocityPerMillisecond
     state.velocityPerMillisecond *= Elementary.exp(logarithm * milliseconds)
-    let next = state.offset + state.velocityPerMillisecond * milliseconds
+    let way =
+      isExact
+      ? before * Elementary.expMinusOne(logarithm * milliseconds) / logarithm
+      : state.velocityPerMillisecond * milliseconds
+    let next = state.offset + way
     state.offset = range.clamped(next)
     guard range.contains(next) else {
       state.velocityPerMillisecond = 0

@@ -9,6 +9,10 @@ extension ScrollModel {
     coasting = .nothing
     if isMoving { endMotion(finished: false) }
     place(offset)
+    guard !hasPlatform else {
+      placePlatform()
+      return showPlatform()
+    }
     guard phase == .dragging else { return }
     drag.origin = self.offset
     anchorDrag(.horizontal)
@@ -44,7 +48,8 @@ extension ScrollModel {
     guard !isDriven else { return }
     coasting = .nothing
     if isMoving { endMotion(finished: false) }
-    if ignoringFingers || pan.state != .possible { cancelForAnimation() }
+    let mayDrag = hasPlatform ? platform[0].isPossible : pan.state == .possible
+    if ignoringFingers || !mayDrag { cancelForAnimation() }
     phase = .animating
     isDriven = true
     drivenVelocity = .zero
@@ -67,6 +72,12 @@ extension ScrollModel {
     guard isDriven else { return }
     isDriven = false
     drivenVelocity = .zero
+    if hasPlatform {
+      placePlatform()
+      showPlatform()
+      if phase == .idle && !isInRange { returnPlatformToRest() }
+      return
+    }
     phase = pan.hasFingers && pan.state != .ignored ? .tracking : .idle
     if phase == .idle && !isInRange { returnToRest() }
   }
@@ -78,6 +89,7 @@ extension ScrollModel {
     if isMoving { endMotion(finished: false) }
     cancelForAnimation()
     if phase == .tracking { phase = .idle }
+    if hasPlatform { placePlatform() }
   }
 
   /// Moves content, offset and drag together by a distance in points, as when rows appear above.
@@ -86,6 +98,11 @@ extension ScrollModel {
   public mutating func shiftContent(by distance: Vector) {
     coasting = .nothing
     let distance = Limits.vector(distance)
+    if hasPlatform && phase != .animating {
+      platform[0].origin = platform[0].origin + distance
+      platform[0].bounds = platformBounds(origin: platform[0].origin)
+      return showPlatform()
+    }
     horizontal.shift(by: distance.x)
     vertical.shift(by: distance.y)
     drag.start = drag.start + distance
@@ -101,7 +118,16 @@ extension ScrollModel {
   public mutating func stop() {
     coasting = .nothing
     guard isMoving else { return }
+    guard !hasPlatform || phase == .animating else {
+      platform[0].endMotion()
+      events.append(.didEndDecelerating)
+      return returnPlatformToRest()
+    }
     catchContent()
+    guard !hasPlatform else {
+      placePlatform()
+      return returnPlatformToRest()
+    }
     returnToRest()
   }
 
@@ -116,6 +142,7 @@ extension ScrollModel {
     range = geometry.range
     scrollableAxes = behavior.scrollableAxes(in: range)
     guard geometry != old else { return }
+    guard !hasPlatform else { return updatePlatform() }
     switch phase {
     case .idle:
       if !pan.hasFingers || pan.state == .ignored { bringIntoRange() }
@@ -141,7 +168,9 @@ extension ScrollModel {
     let hadBounce = behavior.bounces
     change(&behavior)
     scrollableAxes = behavior.scrollableAxes(in: range)
-    if !behavior.scrollEnabled && pan.hasFingers { cancelTouches() }
+    if hasPlatform { updatePlatform() }
+    if !behavior.scrollEnabled && hasFingers { cancelTouches() }
+    guard !hasPlatform else { return }
     guard phase == .dragging && behavior.bounces != hadBounce else { return }
     anchorDrag(.horizontal)
     anchorDrag(.vertical)
@@ -163,9 +192,10 @@ extension ScrollModel {
   }
 
   private mutating func cancelForAnimation() {
-    guard pan.hasFingers else { return }
+    guard hasFingers else { return }
     let wasDragging = phase == .dragging
     pan.cancel()
+    if hasPlatform { platform[0].cancel() }
     phase = .idle
     guard wasDragging else { return }
     targetOverride = nil

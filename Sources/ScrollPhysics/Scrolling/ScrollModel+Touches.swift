@@ -7,6 +7,9 @@ extension ScrollModel {
   /// nanoseconds.
   public mutating func handle(_ sample: TouchSample, callbackNanoseconds: Int64) {
     coasting = .nothing
+    guard !hasPlatform else {
+      return handlePlatform(sample, callbackNanoseconds: callbackNanoseconds)
+    }
     switch sample.phase {
     case .began:
       touchBegan(sample)
@@ -26,6 +29,7 @@ extension ScrollModel {
   /// Takes the fingers away: a drag is cancelled, and what is out of place returns.
   public mutating func cancelTouches() {
     coasting = .nothing
+    guard !hasPlatform else { return cancelPlatformTouches() }
     let wasDragging = phase == .dragging
     pan.cancel()
     if wasDragging {
@@ -39,6 +43,7 @@ extension ScrollModel {
   /// Returns whether a sample would make the view recognise a drag, and how it went then, in
   /// points.
   public func drag(beginningWith sample: TouchSample) -> Vector? {
+    if hasPlatform { return platform[0].drag(beginningWith: sample).map { -$0 } }
     guard sample.phase == .moved && pan.state == .possible else { return nil }
     var trial = pan
     trial.touchMoved(
@@ -48,17 +53,19 @@ extension ScrollModel {
 
   /// Returns whether fingers that are down may begin a drag that went by a travel, in points.
   public func admitsDrag(travel: Vector) -> Bool {
-    guard behavior.scrollEnabled && pan.state == .possible,
-      behavior.touchCounts.contains(pan.fingerCount)
+    let isPossible = hasPlatform ? platform[0].isPossible : pan.state == .possible
+    let count = hasPlatform ? platform[0].fingers.count : pan.fingerCount
+    guard behavior.scrollEnabled && isPossible && behavior.touchCounts.contains(count)
     else { return false }
     return isActivated(by: travel)
   }
 
   /// Whether a drag that went by a travel began where one may, in points.
-  private func isActivated(by travel: Vector) -> Bool {
+  func isActivated(by travel: Vector) -> Bool {
     guard let activation = behavior.activation, offset == .zero else { return true }
+    let start = hasPlatform ? platform[0].recognizer.start : pan.start
     return activation.allowsDrag(
-      from: pan.start - screenOrigin, travel: travel, in: geometry.viewport)
+      from: start - screenOrigin, travel: travel, in: geometry.viewport)
   }
 
   @inline(__always)

@@ -33,7 +33,9 @@ public struct ScrollModel: Sendable {
   public internal(set) var rate: DecelerationRate
 
   /// The number of display frames per second, in hertz, which sets the first step of a release.
-  public var refreshRate: Double
+  public var refreshRate: Double {
+    didSet { if hasPlatform { updatePlatform() } }
+  }
 
   /// Where releases may rest; `nil` lets them rest anywhere, or on pages.
   public var detents: Detents?
@@ -52,6 +54,11 @@ public struct ScrollModel: Sendable {
   @usableFromInline var horizontal: AxisMotion
   @usableFromInline var vertical: AxisMotion
   var pan: PanRecognizer
+
+  // The content of a platform that handles each touch by itself; one at most. In an array, so that a
+  // view of another platform is small.
+  var platform: [PlatformScroller] = []
+
   var flicks: FlickCounter
   var drag = Drag()
   var hasStepped = false
@@ -143,6 +150,7 @@ public struct ScrollModel: Sendable {
         angularFrequency: profile.paging.angularFrequency,
         dampingRatio: profile.paging.dampingRatio),
       curve: profile.programmatic.curve)
+    if profile.handlesEachTouch { makePlatform() }
   }
 }
 
@@ -180,12 +188,13 @@ extension ScrollModel {
   /// The velocity of the content offset, in points per second.
   @inline(__always)
   public var velocity: Vector {
+    if hasPlatform && phase != .animating { return platform[0].velocity }
     switch phase {
-    case .idle, .tracking: .zero
-    case .dragging: (drag.latest ?? .zero) * 1000
-    case .animating where isDriven: drivenVelocity
+    case .idle, .tracking: return .zero
+    case .dragging: return (drag.latest ?? .zero) * 1000
+    case .animating where isDriven: return drivenVelocity
     case .decelerating, .bouncing, .animating:
-      Vector(
+      return Vector(
         x: horizontal.speedPerMillisecond(in: range[.horizontal]) * 1000,
         y: vertical.speedPerMillisecond(in: range[.vertical]) * 1000)
     }
@@ -193,7 +202,8 @@ extension ScrollModel {
 
   /// Where motion without a finger is bound for, in points, as far as that is known before it ends.
   public var destination: Vector {
-    Vector(
+    if hasPlatform && phase != .animating { return platform[0].destination }
+    return Vector(
       x: horizontal.law == .still ? horizontal.offset : horizontal.target ?? horizontal.offset,
       y: vertical.law == .still ? vertical.offset : vertical.target ?? vertical.offset)
   }
@@ -204,7 +214,11 @@ extension ScrollModel {
 
   /// Whether nothing moves and no finger is down.
   @inline(__always)
-  public var isAtRest: Bool { phase == .idle && !pan.hasFingers }
+  public var isAtRest: Bool { phase == .idle && !hasFingers }
+
+  /// Whether any finger is down.
+  @inline(__always)
+  var hasFingers: Bool { hasPlatform ? !platform[0].isAtRest : pan.hasFingers }
 
   /// The length of a refresh interval, in milliseconds.
   @inline(__always)
@@ -251,6 +265,9 @@ extension ScrollModel {
   public mutating func tick(
     timeNanoseconds: Int64, stepMilliseconds: Double, beforeSnap: Bool = false
   ) -> Snapshot {
+    if hasPlatform {
+      return tickPlatform(timeNanoseconds: timeNanoseconds, stepMilliseconds: stepMilliseconds)
+    }
     if pan.hasNews { dragCallback(atNanoseconds: timeNanoseconds) }
     if hasStepped {
       hasStepped = false
@@ -269,6 +286,7 @@ extension ScrollModel {
   ///
   /// The tick of the same time then moves nothing more. `timeNanoseconds` is the frame's time.
   public mutating func beginFrame(timeNanoseconds: Int64) {
+    if hasPlatform { beginPlatformFrame(timeNanoseconds) }
   }
 
   /// Makes the commonest step of all, one axis in free flight and as long as the step before, if

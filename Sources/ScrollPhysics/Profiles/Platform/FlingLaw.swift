@@ -84,8 +84,9 @@ public struct FlingLaw: Hashable, Sendable {
   /// How much later than the lift it counts, in seconds.
   public var originDelay = 0.0
 
-  /// Whether the frame that sees the lift moves nothing.
-  public var skipsFirstFrame = false
+  /// How long after the frame before it a lift is handled, with the fling's first step, in seconds;
+  /// 0 where a fling moves in frames alone.
+  public var firstStepDelay = 0.0
 
   /// The step of a fling, on either axis, that must be exceeded to be shown, in points.
   public var smallestStep = 0.0

@@ -57,6 +57,9 @@ public struct SlopRule: Hashable, Sendable {
   /// The way since the last move that counts, on either axis, that a move must exceed, in points.
   public var smallestMove = 0.0
 
+  /// Whether a drag of a view with one axis must begin along it, or is none.
+  public var refusesAcross = false
+
   /// Whether a touch that catches moving content pays no slop.
   public var isFreeOnMovingContent = false
 

@@ -45,6 +45,9 @@ public struct VelocityMeasure: Hashable, Sendable {
   /// The largest velocity of a single move, in points per second; 0 for any.
   public var largestSample = 0.0
 
+  /// Whether places count in whole points, their fractions cut off.
+  public var isInPoints = false
+
   /// Whether an estimate against the way of the samples counts as none.
   public var mustAgreeWithWay = false
 

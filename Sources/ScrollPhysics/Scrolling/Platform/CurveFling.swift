@@ -1,0 +1,95 @@
+/// A fling whose way from its start is a function of time, shown as the steps between frames.
+struct CurveFling: Hashable, Sendable {
+  /// The way as a function of time.
+  enum Shape: Hashable, Sendable {
+    case timedBezier(TimedBezierFling)
+    case exponentialMinusLinear(ExponentialMinusLinear)
+    case exponential(Vector, rate: Double, stopSpeed: Double)
+  }
+
+  /// The velocity with which it began, in points per second.
+  let start: Vector
+
+  /// The time from which it counts, in integer nanoseconds.
+  let origin: Int64
+
+  /// The frame before the lift was handled, in integer nanoseconds.
+  let reference: Int64
+
+  /// The velocity of the last step, in points per second.
+  private(set) var velocity: Vector
+
+  /// How long after the origin the last step was, in nanoseconds; `nil` before the first.
+  private(set) var elapsed: Int64?
+
+  /// The number of steps that were shown.
+  private(set) var count = 0
+
+  /// What the steps tell of where the fling ends.
+  var series = StepSeries()
+
+  private let shape: Shape
+  private let duration: Double
+  private var done = Vector.zero
+
+  init(shape: Shape, start: Vector, originNanoseconds: Int64, referenceNanoseconds: Int64) {
+    self.shape = shape
+    self.start = start
+    velocity = start
+    origin = originNanoseconds
+    reference = referenceNanoseconds
+    switch shape {
+    case .timedBezier(let fling): duration = fling.duration
+    case .exponentialMinusLinear(let fling): duration = fling.duration
+    case .exponential(let velocity, let rate, let stopSpeed):
+      let speed = max(abs(velocity.x), abs(velocity.y))
+      duration = speed > stopSpeed ? Elementary.log(speed / stopSpeed) / rate : 0
+    }
+  }
+}
+
+/// One step of a fling.
+struct FlingStep: Hashable, Sendable {
+  /// The way since the last step that was shown, in points.
+  var delta = Vector.zero
+
+  /// Whether the step is large enough to be shown.
+  var isShown = false
+
+  /// Whether the fling is over.
+  var isOver = false
+}
+
+extension CurveFling {
+  /// Goes on to a time after the origin, in nanoseconds.
+  ///
+  /// A step that is not larger than `smallest` on either axis is not shown. With `losesSmall` it is
+  /// lost, and so is what is left at the end; else the next one makes up for it.
+  mutating func step(to time: Int64, smallest: Double, losesSmall: Bool) -> FlingStep {
+    let seconds = Nanoseconds.seconds(time)
+    let isOver = seconds >= duration
+    if isOver && losesSmall { return FlingStep(isOver: true) }
+    let way = way(at: seconds)
+    let delta = way - done
+    if let elapsed, time > elapsed {
+      let passed = Nanoseconds.seconds(time - elapsed)
+      velocity = Vector(x: delta.x / passed, y: delta.y / passed)
+    }
+    elapsed = time
+    let isLarge = abs(delta.x) > smallest || abs(delta.y) > smallest
+    let isShown = isLarge || smallest == 0 || (isOver && !losesSmall)
+    if isShown || losesSmall { done = way }
+    if isShown { count += 1 }
+    return FlingStep(delta: delta, isShown: isShown, isOver: isOver)
+  }
+
+  private func way(at seconds: Double) -> Vector {
+    switch shape {
+    case .timedBezier(let fling): return fling.offset(at: seconds)
+    case .exponentialMinusLinear(let fling): return fling.offset(at: seconds)
+    case .exponential(let velocity, let rate, _):
+      let decay = 0 - Elementary.expMinusOne(-rate * max(0, seconds))
+      return velocity * (decay / rate)
+    }
+  }
+}

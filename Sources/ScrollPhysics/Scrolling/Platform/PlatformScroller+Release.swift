@@ -1,0 +1,209 @@
+// MARK: - Release
+
+extension PlatformScroller {
+  /// What the lift of the last finger asks for.
+  mutating func release(
+    at location: Vector, isCancelled: Bool, liftedAt time: Int64, frame: Int64
+  ) -> PlatformRelease {
+    let isDrag = recognizer.state == .dragging
+    // An armed drag that has not moved yet may be a flick all the same.
+    let mayFling = isDrag || (recognizer.state == .possible && rules.slop.removal == .armThenAnchor)
+    let reference = rules.delivery.waitsForNextFrame ? lastFrame ?? frame : frame
+    var own = Vector.zero
+    if mayFling && !isCancelled {
+      own = flingVelocity(
+        finger: tracker.lift(at: location, timeNanoseconds: time), liftedAt: time)
+    }
+    var velocity = own
+    if own != .zero {
+      let now = kineticOrigin(liftedAt: time)
+      velocity = boost.boosted(own, liftedAt: time, kineticNow: now)
+    } else {
+      boost.endWithoutFling()
+    }
+    return PlatformRelease(
+      velocity: velocity, target: restingOffset(from: value, velocity: velocity) + origin,
+      isDrag: isDrag, ownVelocity: own, liftedAt: time, reference: reference)
+  }
+
+  /// The content's velocity for a fling, in points per second; zero along an axis without one.
+  private func flingVelocity(finger: Vector, liftedAt time: Int64) -> Vector {
+    let start = rules.fling
+    if start.pause > 0 && time - tracker.movedAt >= Nanoseconds.fromSeconds(start.pause) {
+      return .zero
+    }
+    var velocity = recognizer.releaseAxes.masking(Vector(x: 0 - finger.x, y: 0 - finger.y))
+    if rules.lock.kind != .rail { velocity = bounds.scrollable.masking(velocity) }
+    let way = recognizer.way
+    for axis in Axis.allCases {
+      velocity[axis] = start.capped(velocity[axis])
+      let content = axis == .horizontal ? horizontal.value : vertical.value
+      let range = bounds.range[axis]
+      let pointsOut =
+        (content <= range.minimum && velocity[axis] < 0)
+        || (content >= range.maximum && velocity[axis] > 0)
+      if pointsOut { velocity[axis] *= start.factorAtEdge }
+      let isFast = start.metric != .perAxis || start.isEnough(abs(velocity[axis]))
+      let isFar = start.smallestTravel == 0 || abs(way[axis]) > start.smallestTravel
+      if !isFast || !isFar { velocity[axis] = 0 }
+    }
+    switch start.metric {
+    case .perAxis: return velocity
+    case .length: return start.isEnough(velocity.length) ? velocity : .zero
+    case .largerAxis:
+      return start.isEnough(max(abs(velocity.x), abs(velocity.y))) ? velocity : .zero
+    }
+  }
+
+  /// The time of a frame clock at a lift, for a fling that counts from the nearest frame.
+  private func kineticOrigin(liftedAt time: Int64) -> Int64 {
+    guard let lastFrame, bounds.frameNanoseconds > 0 else { return time }
+    // A lift is handled a little after its stamp.
+    let passed = Double(time + Self.handlingNanoseconds - lastFrame)
+    let frames = Rounding.down(passed / bounds.frameNanoseconds + 0.5)
+    return lastFrame + Int64(Rounding.halfAwayFromZero(frames * bounds.frameNanoseconds))
+  }
+
+  /// The time from a touch's stamp to its handling, in nanoseconds: 0.3 ms, as recorded with GTK.
+  private static let handlingNanoseconds: Int64 = 300_000
+
+  /// Starts what follows a lift: a fling, the way to a place, or nothing.
+  mutating func begin(_ release: PlatformRelease) {
+    let isOut = isOutside
+    if rules.law.kind == .exponential && rules.edge.kind == .hiddenSwing {
+      guard release.isDrag && (release.velocity != .zero || isOut) else { return }
+      return startKinetic(release)
+    }
+    if isOut && showsOverscroll { return returnToRange(release) }
+    if rules.snap.kind == .spring, snap != nil {
+      if let place = snapPlace(velocity: release.velocity) {
+        return settle(
+          to: place, velocity: release.velocity, atNanoseconds: release.reference)
+      }
+    }
+    guard release.velocity != .zero else {
+      if let place = snapPlace() { settle(to: place, atNanoseconds: release.reference) }
+      return
+    }
+    startFling(release)
+  }
+
+  /// Whether the content is outside its range.
+  var isOutside: Bool {
+    !bounds.range[.horizontal].contains(horizontal.value)
+      || !bounds.range[.vertical].contains(vertical.value)
+  }
+
+  private mutating func startKinetic(_ release: PlatformRelease) {
+    let origin = kineticOrigin(liftedAt: release.liftedAt)
+    func motion(_ content: PlatformAxis, _ axis: Axis) -> KineticScrolling? {
+      let range = bounds.range[axis]
+      let velocity = release.velocity[axis]
+      guard bounds.scrollable.contains(AxisSet(axis)) else { return nil }
+      guard velocity != 0 || !range.contains(content.value) else { return nil }
+      return KineticScrolling(
+        offset: content.value, velocity: velocity, range: range,
+        stop: KineticScrolling.StopRule(
+          slowest: rules.law.stopSpeed, shortestTravel: 0, roundsRest: false),
+        friction: rules.law.rate, comparesWithRange: rules.faults.comparesSwingWithRange)
+    }
+    let fling = KineticFling(
+      horizontal: motion(horizontal, .horizontal), vertical: motion(vertical, .vertical),
+      originNanoseconds: origin)
+    boost.kinetic = nil
+    self.motion = .kinetic(fling)
+  }
+
+  private mutating func startFling(_ release: PlatformRelease) {
+    let velocity = release.velocity
+    let origin = flingOrigin(release)
+    switch rules.law.kind {
+    case .stepped:
+      motion = .stepped(
+        SteppedMotion(
+          SteppedFling(
+            frictionPerMillisecond: rules.law.frictionPerMillisecond,
+            slowestPerMillisecond: rules.law.stopSpeed / 1000),
+          start: velocity, isExact: !rules.faults.stepsDependOnFrameRate,
+          originNanoseconds: origin))
+    default:
+      motion = .curve(
+        CurveFling(
+          shape: shape(release), start: velocity, originNanoseconds: origin,
+          referenceNanoseconds: release.reference))
+    }
+  }
+
+  private func shape(_ release: PlatformRelease) -> CurveFling.Shape {
+    let law = rules.law
+    let velocity = release.velocity
+    switch law.kind {
+    case .timedBezier:
+      let own = release.ownVelocity
+      let share =
+        max(abs(velocity.x), abs(velocity.y)) / max(1e-9, max(abs(own.x), abs(own.y)))
+      return .timedBezier(
+        TimedBezierFling(velocity: velocity, viewport: bounds.viewport, boost: share))
+    case .exponentialMinusLinear:
+      return .exponentialMinusLinear(
+        ExponentialMinusLinear(velocity: velocity, rate: law.rate, linear: law.linear))
+    default:
+      return .exponential(velocity, rate: law.rate, stopSpeed: law.stopSpeed)
+    }
+  }
+
+  /// The time from which a fling counts, in integer nanoseconds.
+  private func flingOrigin(_ release: PlatformRelease) -> Int64 {
+    switch rules.law.origin {
+    case .lift: return release.liftedAt + Nanoseconds.fromSeconds(rules.law.originDelay)
+    case .sameFrame: return release.reference
+    case .previousFrame: return lastFrame ?? release.reference
+    case .nearestFrame: return kineticOrigin(liftedAt: release.liftedAt)
+    case .lastMove:
+      // A first step that comes two frames late counts from one frame before it.
+      let frame = Int64(Rounding.halfAwayFromZero(bounds.frameNanoseconds))
+      let handled = release.reference + Nanoseconds.fromSeconds(rules.law.firstStepDelay)
+      return handled >= tracker.reportedAt + 2 * frame ? handled - frame : tracker.reportedAt
+    }
+  }
+
+  /// Where a fling would rest, in points of the content, held to the range.
+  func restingOffset(from start: Vector, velocity: Vector) -> Vector {
+    Vector(
+      x: bounds.range[.horizontal].clamped(start.x + projectedTravel(velocity).x),
+      y: bounds.range[.vertical].clamped(start.y + projectedTravel(velocity).y))
+  }
+
+  /// How far a fling would go without edges, in points.
+  func projectedTravel(_ velocity: Vector) -> Vector {
+    let law = rules.law
+    switch law.kind {
+    case .stepped:
+      let rate = -1000 * Elementary.log(1 - law.frictionPerMillisecond)
+      return velocity * (1 / rate)
+    case .timedBezier:
+      return TimedBezierFling(velocity: velocity, viewport: bounds.viewport).travel
+    case .exponentialMinusLinear:
+      let fling = ExponentialMinusLinear(velocity: velocity, rate: law.rate, linear: law.linear)
+      return fling.offset(at: fling.duration)
+    case .constant:
+      return Vector(
+        x: velocity.x * abs(velocity.x) / (2 * law.deceleration),
+        y: velocity.y * abs(velocity.y) / (2 * law.deceleration))
+    default:
+      return velocity * (1 / law.rate)
+    }
+  }
+}
+
+extension FlingStart {
+  /// The velocity of an axis, at most the largest, in points per second.
+  func capped(_ velocity: Double) -> Double {
+    largestSpeed > 0 ? min(max(velocity, -largestSpeed), largestSpeed) : velocity
+  }
+
+  /// Whether a speed is enough for a fling, in points per second.
+  func isEnough(_ speed: Double) -> Bool {
+    countsEqual ? speed >= smallestSpeed : speed > smallestSpeed
+  }
+}

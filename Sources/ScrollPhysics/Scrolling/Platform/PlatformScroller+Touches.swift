@@ -1,0 +1,193 @@
+// MARK: - Touches
+
+extension PlatformScroller {
+  /// Takes in a sample of a finger, in the frame that sees it.
+  ///
+  /// A finger beside the first moves the middle of all, which jumps without moving the content.
+  mutating func handle(_ sample: TouchSample, frame: Int64) -> PlatformOutcome {
+    var outcome = PlatformOutcome()
+    if rules.delivery.waitsForNextFrame, let lastFrame {
+      // What ties with a frame comes after its step; a catch always does.
+      let tie = Nanoseconds.fromSeconds(rules.delivery.delay)
+      if sample.phase == .began || sample.timeNanoseconds >= lastFrame + tie {
+        stepFling(inFrame: lastFrame, &outcome)
+      }
+    }
+    switch sample.phase {
+    case .began: began(sample, &outcome)
+    case .moved: moved(sample, frame: frame, &outcome)
+    case .stationary: break
+    case .ended, .cancelled: left(sample, frame: frame, &outcome)
+    }
+    return outcome
+  }
+
+  /// Returns whether a sample would begin a drag, and the content's way then, in points.
+  func drag(beginningWith sample: TouchSample) -> Vector? {
+    guard sample.phase == .moved && recognizer.state == .possible else { return nil }
+    var trial = self
+    trial.moveFinger(sample)
+    guard
+      trial.recognizer.move(
+        to: trial.fingers.middle, timeNanoseconds: sample.timeNanoseconds,
+        scrollable: bounds.scrollable, isSingleAxis: isSingleAxis) != nil
+    else { return nil }
+    return trial.recognizer.way
+  }
+
+  /// Takes the fingers away; they do nothing until they leave.
+  mutating func cancel() {
+    waiting = nil
+    guard !fingers.isEmpty else { return }
+    recognizer.refuse()
+  }
+
+  private mutating func began(_ sample: TouchSample, _ outcome: inout PlatformOutcome) {
+    guard !fingers.contains(sample.identifier) else { return }
+    let isFirst = fingers.isEmpty
+    let before = fingers.middle
+    fingers.add(
+      FingerList.Finger(
+        identifier: sample.identifier, location: Limits.vector(sample.location)))
+    guard isFirst else { return jump(from: before) }
+    kind = sample.kind
+    let wasMoving = isMoving
+    let caught = caughtVelocity
+    boost.touchBegan(
+      atNanoseconds: sample.timeNanoseconds, caught: caught?.velocity, start: caught?.start)
+    if wasMoving && motion.isStoppedByTouch {
+      endMotion()
+      outcome.didCatch = true
+      if rules.snap.kind == .series, let place = snapPlace() {
+        settle(to: place, atNanoseconds: lastFrame ?? sample.timeNanoseconds)
+        outcome.didCatch = false
+      }
+    }
+    horizontal.press(length: bounds.viewport.width)
+    vertical.press(length: bounds.viewport.height)
+    isDead = false
+    recognizer.begin(
+      at: fingers.middle, timeNanoseconds: sample.timeNanoseconds, isMoving: wasMoving)
+    tracker.begin(at: fingers.middle, timeNanoseconds: sample.timeNanoseconds)
+  }
+
+  /// The velocity of a fling that a touch would catch, now and at its start.
+  private var caughtVelocity: (velocity: Vector, start: Vector)? {
+    switch motion {
+    case .none, .series, .spring, .timed: return nil
+    case .kinetic(let fling): return (fling.velocity, .zero)
+    case .stepped(let fling): return (fling.velocity, fling.start)
+    case .curve(let fling): return (fling.velocity, fling.start)
+    }
+  }
+
+  private mutating func moved(
+    _ sample: TouchSample, frame: Int64, _ outcome: inout PlatformOutcome
+  ) {
+    guard fingers.contains(sample.identifier), sample.location.isFinite else { return }
+    if rules.delivery.moves == .newest {
+      if let waiting, waiting.identifier != sample.identifier {
+        flush(atNanoseconds: frame, &outcome)
+      }
+      waiting = sample
+    } else {
+      move(sample, &outcome)
+    }
+  }
+
+  /// Handles the move that waits for a frame or for another touch.
+  mutating func flush(atNanoseconds time: Int64, _ outcome: inout PlatformOutcome) {
+    guard let sample = waiting else { return }
+    waiting = nil
+    move(sample, &outcome)
+  }
+
+  private mutating func move(_ sample: TouchSample, _ outcome: inout PlatformOutcome) {
+    let time = sample.timeNanoseconds
+    moveFinger(sample)
+    let location = fingers.middle
+    let before = recognizer.state
+    guard before != .refused && before != .none else { return }
+    let move = recognizer.move(
+      to: location, timeNanoseconds: time, scrollable: bounds.scrollable,
+      isSingleAxis: isSingleAxis)
+    guard recognizer.state != .refused else { return }
+    tracker.move(to: location, timeNanoseconds: time)
+    guard let move else { return }
+    tracker.reportedAt = time
+    if move.isFirst { beginDrag(move, &outcome) }
+    boost.moved(
+      move.delta, atNanoseconds: time, isFirst: move.isFirst, speed: tracker.newestMove?.length)
+    if rules.delivery.moves == .resampled {
+      if move.isFirst { resampler.begin() }
+      resampler.add(move.delta, timeNanoseconds: time)
+    } else {
+      scroll(by: move.delta, pull: move.pull, axes: move.axes)
+    }
+  }
+
+  private mutating func moveFinger(_ sample: TouchSample) {
+    fingers.move(sample.identifier, to: Limits.vector(sample.location))
+  }
+
+  private mutating func beginDrag(
+    _ move: DragRecognizer.Move, _ outcome: inout PlatformOutcome
+  ) {
+    outcome.didBegin = true
+    isDead = rules.latch == .innermostOrNone && !canMove(move.delta)
+    guard isMoving else { return }
+    motion = .none
+  }
+
+  /// Whether content can go along any axis of a way.
+  private func canMove(_ way: Vector) -> Bool {
+    for axis in Axis.allCases {
+      let range = bounds.range[axis]
+      let value = axis == .horizontal ? horizontal.value : vertical.value
+      if way[axis] > 0 && value < range.maximum { return true }
+      if way[axis] < 0 && value > range.minimum { return true }
+    }
+    return false
+  }
+
+  /// Moves the content by a drag or a fling.
+  mutating func scroll(by delta: Vector, pull: Vector, axes: AxisSet) {
+    guard !isDead else { return }
+    let isDrag = recognizer.state == .dragging
+    var rule = rules.drag
+    if !isDrag { rule.kind = .clamp }
+    if axes.contains(.horizontal) && bounds.scrollable.contains(.horizontal) {
+      horizontal.drag(
+        pull: pull.x, delta: delta.x, range: bounds.range[.horizontal], rule: rule,
+        band: band(.horizontal), bounces: bounds.bounces)
+    }
+    if axes.contains(.vertical) && bounds.scrollable.contains(.vertical) {
+      vertical.drag(
+        pull: pull.y, delta: delta.y, range: bounds.range[.vertical], rule: rule,
+        band: band(.vertical), bounces: bounds.bounces)
+    }
+  }
+
+  private mutating func left(
+    _ sample: TouchSample, frame: Int64, _ outcome: inout PlatformOutcome
+  ) {
+    guard fingers.contains(sample.identifier) else { return }
+    flush(atNanoseconds: frame, &outcome)
+    let before = fingers.middle
+    fingers.remove(sample.identifier)
+    guard fingers.isEmpty else { return jump(from: before) }
+    let location = Limits.vector(sample.location)
+    outcome.release = release(
+      at: location.isFinite ? location : before, isCancelled: sample.phase == .cancelled,
+      liftedAt: sample.timeNanoseconds, frame: frame)
+    recognizer.end()
+    recognizer.armed.end()
+  }
+
+  /// Lets the middle of the fingers jump without moving the content.
+  private mutating func jump(from before: Vector) {
+    let distance = fingers.middle - before
+    recognizer.jump(by: distance)
+    tracker.jump(by: distance)
+  }
+}

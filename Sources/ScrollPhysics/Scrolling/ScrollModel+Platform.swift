@@ -1,0 +1,283 @@
+// MARK: - Platforms that handle each touch by themselves
+
+extension ScrollModel {
+  /// Whether the profile is of such a platform; see ``PlatformScroller``.
+  @inline(__always)
+  var hasPlatform: Bool { !platform.isEmpty }
+
+  /// What bounds the platform's content, in its own coordinates.
+  func platformBounds(origin: Vector) -> PlatformBounds {
+    PlatformBounds(
+      range: OffsetRange(minimum: range.minimum - origin, maximum: range.maximum - origin),
+      viewport: geometry.viewport, content: geometry.content, scrollable: scrollableAxes,
+      bounces: behavior.bounces, frameNanoseconds: 1e9 / refreshRate)
+  }
+
+  /// Creates the content of the profile's platform, if it is one.
+  mutating func makePlatform() {
+    guard let rules = profile.platform else { return }
+    platform = [
+      PlatformScroller(
+        rules: rules, profile: profile, bounds: platformBounds(origin: .zero), offset: offset,
+        snap: snapGrid)
+    ]
+  }
+
+  /// The places on which a release comes to rest: those of the view, or its pages.
+  private var snapGrid: SnapGrid? {
+    if let snap = behavior.snap { return snap }
+    guard behavior.paging else { return nil }
+    let axis: Axis = scrollableAxes.contains(.vertical) ? .vertical : .horizontal
+    let length = geometry.viewport[axis]
+    return length > 0 ? SnapGrid(axis: axis, interval: length, stop: .always) : nil
+  }
+
+  /// Takes in one sample of a finger.
+  mutating func handlePlatform(_ sample: TouchSample, callbackNanoseconds time: Int64) {
+    if sample.phase == .began {
+      guard behavior.scrollEnabled && sample.location.isFinite else { return }
+    }
+    // What a program writes goes on until a drag begins.
+    if isTimed && sample.phase == .began && !isDriven { endTimedAnimation() }
+    if checksDrags, sample.phase == .moved { checkPlatformDrag(sample) }
+    let outcome = platform[0].handle(sample, frame: time)
+    take(outcome, atNanoseconds: time)
+  }
+
+  /// Lets motion go on before a frame's touches are seen.
+  mutating func beginPlatformFrame(_ time: Int64) {
+    guard !isTimed else { return }
+    let outcome = platform[0].beginFrame(atNanoseconds: time)
+    take(outcome, atNanoseconds: time)
+  }
+
+  /// Makes a display frame.
+  mutating func tickPlatform(timeNanoseconds time: Int64, stepMilliseconds: Double) -> Snapshot {
+    if isTimed && !isDriven {
+      advance(stepMilliseconds, atNanoseconds: time)
+      forgetPlatformSnap()
+      placePlatform()
+    }
+    let outcome = platform[0].frame(atNanoseconds: time)
+    take(outcome, atNanoseconds: time)
+    return Snapshot(
+      offset: offset, velocity: velocity, phase: phase, isAtRest: isAtRest,
+      hasEvents: !events.isEmpty)
+  }
+
+  private mutating func forgetPlatformSnap() {
+    hasSnapped = false
+    horizontal.hasSnapped = false
+    vertical.hasSnapped = false
+  }
+
+  /// Whether a program moves the content.
+  private var isTimed: Bool { phase == .animating }
+
+  private mutating func endTimedAnimation() {
+    endMotion(finished: false)
+    placePlatform()
+  }
+
+  /// Puts the platform's content where the view's is, at rest.
+  mutating func placePlatform() {
+    platform[0].place(at: offset)
+  }
+
+  /// Takes over what a touch or a frame did.
+  private mutating func take(_ outcome: PlatformOutcome, atNanoseconds time: Int64) {
+    if outcome.didCatch { events.append(.didEndDecelerating) }
+    if outcome.didBegin {
+      if phase == .animating { isDriven = false }
+      if isPlatformMotion && !outcome.didCatch { events.append(.didEndDecelerating) }
+      events.append(.willBeginDragging)
+    }
+    if let release = outcome.release { finish(release, atNanoseconds: time) }
+    if outcome.didRest && platform[0].motion.isNone { events.append(.didEndDecelerating) }
+    guard !(isTimed && !outcome.didBegin) else { return }
+    showPlatform()
+  }
+
+  private var isPlatformMotion: Bool { phase == .decelerating || phase == .bouncing }
+
+  /// Shows what the platform's content shows.
+  mutating func showPlatform() {
+    let place = platform[0].offset
+    horizontal.offset = place.x
+    vertical.offset = place.y
+    phase = platform[0].phase
+  }
+
+  private mutating func finish(_ release: PlatformRelease, atNanoseconds time: Int64) {
+    guard behavior.scrollEnabled else { return }
+    if isTimed { return }
+    let isTold = release.isDrag || release.velocity != .zero
+    if isTold {
+      if !release.isDrag { events.append(.willBeginDragging) }
+      let velocity = release.velocity * 0.001
+      events.append(
+        .willEndDragging(velocityPerMillisecond: velocity, target: release.target))
+      let wanted = targetOverride ?? willEndDragging?(velocity, release.target)
+      targetOverride = nil
+      if let wanted {
+        aim(at: Limits.vector(wanted), release)
+      } else if !rest(amongDetents: release) {
+        platform[0].begin(release)
+      }
+    } else if !rest(amongDetents: release) {
+      platform[0].begin(release)
+    }
+    let goesOn = platform[0].isMoving
+    if isTold { events.append(.didEndDragging(willDecelerate: goesOn)) }
+    if goesOn { events.append(.willBeginDecelerating) }
+  }
+
+  /// Lets a release rest on a detent; returns whether there are any.
+  private mutating func rest(amongDetents release: PlatformRelease) -> Bool {
+    guard let detents else { return false }
+    // A touch that stopped nothing leaves the content where a program has put it.
+    guard release.isDrag || release.velocity != .zero || !isInRange || isPlatformMotion
+    else { return true }
+    var goal = platform[0].offset
+    for axis in Axis.allCases {
+      let start = goal[axis]
+      let range = range[axis]
+      guard range.contains(start) else {
+        goal[axis] = range.clamped(start)
+        continue
+      }
+      let way = platform[0].projectedTravel(release.velocity)[axis]
+      let target = detents.target(
+        from: start, projection: start + way, direction: release.velocity[axis], axis: axis,
+        range: range)
+      goal[axis] = target ?? range.clamped(start + way)
+    }
+    aim(at: goal, release)
+    return true
+  }
+
+  /// Sends the content to a place along the profile's timed curve.
+  private mutating func aim(at place: Vector, _ release: PlatformRelease) {
+    let goal = Vector(
+      x: range[.horizontal].clamped(place.x), y: range[.vertical].clamped(place.y))
+    platform[0].follow(
+      to: goal, atNanoseconds: release.reference, duration: profile.programmatic.duration,
+      curve: profile.programmatic.curve)
+  }
+}
+
+// MARK: - Where drags may begin
+
+extension ScrollModel {
+  /// Whether a drag may be refused for where or how it begins.
+  private var checksDrags: Bool {
+    behavior.activation != nil || behavior.touchCounts != 1...Int.max
+  }
+
+  /// Refuses a drag that a sample would begin where none may, or with a wrong number of fingers.
+  private mutating func checkPlatformDrag(_ sample: TouchSample) {
+    guard let travel = platform[0].drag(beginningWith: sample) else { return }
+    // The travel is the content's; a finger's is the opposite.
+    let count = platform[0].fingers.count
+    if !isActivated(by: -travel) || count > behavior.touchCounts.upperBound {
+      platform[0].cancel()
+    } else if count < behavior.touchCounts.lowerBound {
+      platform[0].wait(for: sample)
+    }
+  }
+}
+
+// MARK: - What a program does
+
+extension ScrollModel {
+  /// Takes the fingers away; what is out of place returns.
+  mutating func cancelPlatformTouches() {
+    let wasDragging = platform[0].recognizer.state == .dragging
+    let hadFingers = !platform[0].fingers.isEmpty
+    platform[0].cancel()
+    guard hadFingers && !isTimed else { return }
+    if wasDragging {
+      events.append(.willEndDragging(velocityPerMillisecond: .zero, target: offset))
+      events.append(.didEndDragging(willDecelerate: false))
+    }
+    returnPlatformToRest()
+  }
+
+  /// Lets content without a finger rest where it may.
+  mutating func returnPlatformToRest() {
+    let time = platform[0].lastFrame ?? 0
+    let release = PlatformRelease(
+      velocity: .zero, target: offset, isDrag: true, ownVelocity: .zero, liftedAt: time,
+      reference: time)
+    if !rest(amongDetents: release) { platform[0].begin(release) }
+    if platform[0].isMoving { events.append(.willBeginDecelerating) }
+    showPlatform()
+  }
+
+  /// Follows new sizes or switches.
+  mutating func updatePlatform() {
+    let bounds = platformBounds(origin: platform[0].origin)
+    platform[0].snap = snapGrid
+    platform[0].isSingleAxis = behavior.singleAxis || behavior.directionalLock
+    guard platform[0].bounds != bounds else { return }
+    platform[0].bounds = bounds
+    guard phase != .animating else { return }
+    platform[0].boundsChanged()
+    showPlatform()
+  }
+}
+
+extension PlatformScroller {
+  /// Puts the content at a place, in points of the program; a drag goes on from there.
+  mutating func place(at offset: Vector) {
+    motion = .none
+    let place = offset - origin
+    let way = place - value
+    horizontal.value = place.x
+    vertical.value = place.y
+    horizontal.press += way.x
+    vertical.press += way.y
+  }
+
+  /// Lets the content follow a curve to a place, in points of the program.
+  mutating func follow(
+    to place: Vector, atNanoseconds time: Int64, duration: Double, curve: CubicBezier
+  ) {
+    let target = place - origin
+    guard target != value else { return motion = .none }
+    motion = .timed(
+      TimedSettle(
+        from: value, to: target, originNanoseconds: time, duration: duration, curve: curve))
+  }
+
+  /// Lets a drag wait for more fingers: its way counts from a sample on.
+  mutating func wait(for sample: TouchSample) {
+    recognizer.jump(by: sample.location - recognizer.location)
+  }
+
+  /// Follows new edges: content at rest is brought into the range, a fling goes on towards them.
+  mutating func boundsChanged() {
+    switch motion {
+    case .none:
+      guard fingers.isEmpty else { return }
+      horizontal.value = bounds.range[.horizontal].clamped(horizontal.value)
+      vertical.value = bounds.range[.vertical].clamped(vertical.value)
+    case .kinetic(let fling): restart(velocity: fling.velocity)
+    case .stepped, .curve: break
+    case .series, .spring, .timed:
+      let place = Vector(
+        x: bounds.range[.horizontal].clamped(value.x),
+        y: bounds.range[.vertical].clamped(value.y))
+      if isOutside { settle(to: place, atNanoseconds: lastFrame ?? 0) }
+    }
+  }
+
+  private mutating func restart(velocity: Vector) {
+    let time = lastFrame ?? 0
+    motion = .none
+    begin(
+      PlatformRelease(
+        velocity: velocity, target: value, isDrag: true, ownVelocity: velocity, liftedAt: time,
+        reference: time))
+  }
+}
