@@ -144,8 +144,9 @@ extension DragRecognizer {
       return begin(scrollable: scrollable, isSingleAxis: isSingleAxis)
     }
     let delta = reported - location
-    guard abs(delta.x) > rule.smallestMove || abs(delta.y) > rule.smallestMove
-      || rule.smallestMove == 0
+    guard
+      abs(delta.x) > rule.smallestMove || abs(delta.y) > rule.smallestMove
+        || rule.smallestMove == 0
     else { return nil }
     return report(delta)
   }

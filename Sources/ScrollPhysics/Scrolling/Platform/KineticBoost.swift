@@ -28,8 +28,9 @@ enum KineticBoost {
   }
 
   private static func boosted(_ velocity: Double, before: Double) -> Double {
-    guard before != 0 && (velocity >= 0) == (before >= 0) && velocity != 0
-      && abs(velocity) >= abs(before) * floor
+    guard
+      before != 0 && (velocity >= 0) == (before >= 0) && velocity != 0
+        && abs(velocity) >= abs(before) * floor
     else { return velocity }
     let share = (velocity - before * floor) / (before * ceiling - before * floor)
     return velocity + before * min(share, most)

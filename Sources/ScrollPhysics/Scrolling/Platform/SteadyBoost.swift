@@ -50,8 +50,9 @@ extension SteadyBoost {
     expire(atNanoseconds: time)
     defer { forget() }
     let agrees = velocity.x * new.x + velocity.y * new.y > 0
-    guard cutoff != nil && agrees && left.length >= rule.smallestSpeed
-      && new.length >= rule.smallestSpeed
+    guard
+      cutoff != nil && agrees && left.length >= rule.smallestSpeed
+        && new.length >= rule.smallestSpeed
     else { return new }
     return new + velocity
   }
