@@ -29,6 +29,7 @@ extension NamedProfile {
   /// The profiles that come with the library; the first one is the default.
   public static let builtIn: [NamedProfile] = [
     NamedProfile(name: "uikit", title: "UIScrollView on iOS", profile: .uikit),
+    NamedProfile(name: "qt", title: "Flickable and ListView of Qt Quick 6.4", profile: .qt),
     NamedProfile(name: "gtk4", title: "ScrolledWindow of GTK 4.8", profile: .gtk4),
     NamedProfile(name: "chromium", title: "a page in Chromium 156", profile: .chromium),
     NamedProfile(

@@ -34,8 +34,8 @@ extension ArmedDrag {
   }
 
   /// Notes that the content has come to rest.
-  mutating func rest() {
-    if !isArmed { moved = [] }
+  mutating func rest(isPressed: Bool) {
+    if !isArmed && !isPressed { moved = [] }
     previous = .zero
   }
 

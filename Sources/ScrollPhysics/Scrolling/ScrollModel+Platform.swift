@@ -263,7 +263,7 @@ extension PlatformScroller {
       horizontal.value = bounds.range[.horizontal].clamped(horizontal.value)
       vertical.value = bounds.range[.vertical].clamped(vertical.value)
     case .kinetic(let fling): restart(velocity: fling.velocity)
-    case .stepped, .curve: break
+    case .stepped, .curve, .flickable: break
     case .series, .spring, .timed:
       let place = Vector(
         x: bounds.range[.horizontal].clamped(value.x),

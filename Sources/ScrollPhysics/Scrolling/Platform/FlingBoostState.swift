@@ -12,6 +12,7 @@ struct FlingBoostState: Hashable, Sendable {
 
   var fast = FastBoost()
   var steady = SteadyBoost()
+  var multiplier = FlickMultiplier()
 
   init(_ rule: FlingBoost) {
     self.rule = rule

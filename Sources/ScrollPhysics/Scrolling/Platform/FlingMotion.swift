@@ -7,6 +7,7 @@ enum FlingMotion: Hashable, Sendable {
   case series(SeriesSnap)
   case spring(SpringSnap)
   case timed(TimedSettle)
+  case flickable(FlickableMotion)
 }
 
 extension FlingMotion {
@@ -14,7 +15,7 @@ extension FlingMotion {
   var isStoppedByTouch: Bool {
     switch self {
     case .none, .kinetic, .stepped, .curve, .spring: true
-    case .series, .timed: false
+    case .series, .timed, .flickable: false
     }
   }
 

@@ -10,9 +10,10 @@ extension PlatformScroller {
     let mayFling = isDrag || (recognizer.state == .possible && rules.slop.removal == .armThenAnchor)
     let reference = rules.delivery.waitsForNextFrame ? lastFrame ?? frame : frame
     var own = Vector.zero
+    var finger = Vector.zero
     if mayFling && !isCancelled {
-      own = flingVelocity(
-        finger: tracker.lift(at: location, timeNanoseconds: time), liftedAt: time)
+      finger = tracker.lift(at: location, timeNanoseconds: time)
+      own = flingVelocity(finger: finger, liftedAt: time)
     }
     var velocity = own
     if own != .zero {
@@ -23,11 +24,13 @@ extension PlatformScroller {
     }
     return PlatformRelease(
       velocity: velocity, target: restingOffset(from: value, velocity: velocity) + origin,
-      isDrag: isDrag, ownVelocity: own, liftedAt: time, reference: reference)
+      isDrag: isDrag, ownVelocity: own,
+      fingerVelocity: Vector(x: 0 - finger.x, y: 0 - finger.y), liftedAt: time,
+      reference: reference)
   }
 
   /// The content's velocity for a fling, in points per second; zero along an axis without one.
-  private func flingVelocity(finger: Vector, liftedAt time: Int64) -> Vector {
+  private mutating func flingVelocity(finger: Vector, liftedAt time: Int64) -> Vector {
     let start = rules.fling
     if start.pause > 0 && time - tracker.movedAt >= Nanoseconds.fromSeconds(start.pause) {
       return .zero
@@ -35,14 +38,16 @@ extension PlatformScroller {
     var velocity = recognizer.releaseAxes.masking(Vector(x: 0 - finger.x, y: 0 - finger.y))
     if rules.lock.kind != .rail { velocity = bounds.scrollable.masking(velocity) }
     let way = recognizer.way
+    let atEdge = axesAtEdge(velocity)
     for axis in Axis.allCases {
       velocity[axis] = start.capped(velocity[axis])
-      let content = axis == .horizontal ? horizontal.value : vertical.value
-      let range = bounds.range[axis]
-      let pointsOut =
-        (content <= range.minimum && velocity[axis] < 0)
-        || (content >= range.maximum && velocity[axis] > 0)
-      if pointsOut { velocity[axis] *= start.factorAtEdge }
+      if atEdge.contains(AxisSet(axis)) { velocity[axis] *= start.factorAtEdge }
+    }
+    if rules.boost.kind == .multiplier {
+      velocity = boost.multiplier.boosted(
+        velocity, atEdge: atEdge, bounds: bounds, rule: rules.boost)
+    }
+    for axis in Axis.allCases {
       let isFast = start.metric != .perAxis || start.isEnough(abs(velocity[axis]))
       let isFar = start.smallestTravel == 0 || abs(way[axis]) > start.smallestTravel
       if !isFast || !isFar { velocity[axis] = 0 }
@@ -53,6 +58,21 @@ extension PlatformScroller {
     case .largerAxis:
       return start.isEnough(max(abs(velocity.x), abs(velocity.y))) ? velocity : .zero
     }
+  }
+
+  /// The axes whose content is at the edge that a velocity points to.
+  private func axesAtEdge(_ velocity: Vector) -> AxisSet {
+    var axes: AxisSet = []
+    for axis in Axis.allCases {
+      let content = value[axis]
+      let range = bounds.range[axis]
+      let isAtMinimum = content <= 0 - Rounding.down(0 - range.minimum)
+      let isAtMaximum = content >= Rounding.down(range.maximum)
+      if (isAtMinimum && velocity[axis] < 0) || (isAtMaximum && velocity[axis] > 0) {
+        axes.insert(AxisSet(axis))
+      }
+    }
+    return axes
   }
 
   /// The time of a frame clock at a lift, for a fling that counts from the nearest frame.
@@ -69,6 +89,7 @@ extension PlatformScroller {
 
   /// Starts what follows a lift: a fling, the way to a place, or nothing.
   mutating func begin(_ release: PlatformRelease) {
+    if rules.law.kind == .constant { return startFlickable(release) }
     let isOut = isOutside
     if rules.law.kind == .exponential && rules.edge.kind == .hiddenSwing {
       guard release.isDrag && (release.velocity != .zero || isOut) else { return }
@@ -86,6 +107,27 @@ extension PlatformScroller {
       return
     }
     startFling(release)
+  }
+
+  /// Starts what a Flickable does after each lift, and each axis for itself.
+  private mutating func startFlickable(_ release: PlatformRelease) {
+    var flick = FlickableMotion()
+    if case .flickable(let under) = motion { flick = under }
+    motion = .none
+    flick.startClock(atNanoseconds: lastFrame ?? release.reference)
+    flick.release(.horizontal, velocity: release.fingerVelocity.x, at: horizontal.value)
+    flick.release(.vertical, velocity: release.fingerVelocity.y, at: vertical.value)
+    var numbers = flickableRules
+    numbers.isPressed = false
+    if release.velocity.y != 0 {
+      flick.flick(.vertical, velocity: release.velocity.y, &vertical, numbers)
+    }
+    if release.velocity.x != 0 {
+      flick.flick(.horizontal, velocity: release.velocity.x, &horizontal, numbers)
+    }
+    if release.velocity.y == 0 { flick.settle(.vertical, &vertical, numbers) }
+    if release.velocity.x == 0 { flick.settle(.horizontal, &horizontal, numbers) }
+    if flick.isActive { motion = .flickable(flick) } else { endMotion() }
   }
 
   /// Whether the content is outside its range.

@@ -63,18 +63,40 @@ extension PlatformScroller {
         outcome.didCatch = false
       }
     }
+    let isArmed = pressFlickable(&outcome)
     horizontal.press(length: bounds.viewport.width)
     vertical.press(length: bounds.viewport.height)
     isDead = false
     recognizer.begin(
       at: fingers.middle, timeNanoseconds: sample.timeNanoseconds, isMoving: wasMoving)
+    recognizer.armed.begin(isArmed: isArmed)
     tracker.begin(at: fingers.middle, timeNanoseconds: sample.timeNanoseconds)
+  }
+
+  /// Lets a touch stop a Flickable, which goes on to return from beyond an edge; returns whether it
+  /// caught a fast fling.
+  private mutating func pressFlickable(_ outcome: inout PlatformOutcome) -> Bool {
+    guard case .flickable(var flick) = motion else {
+      boost.multiplier.touchBegan(caught: nil, elapsedMilliseconds: 0)
+      return false
+    }
+    let velocity = Vector(x: flick.horizontal.smooth, y: flick.vertical.smooth)
+    let isFast = flick.press()
+    boost.multiplier.touchBegan(
+      caught: isFast ? velocity : nil, elapsedMilliseconds: flick.elapsedMilliseconds)
+    if flick.isActive {
+      motion = .flickable(flick)
+    } else {
+      motion = .none
+      outcome.didCatch = true
+    }
+    return isFast
   }
 
   /// The velocity of a fling that a touch would catch, now and at its start.
   private var caughtVelocity: (velocity: Vector, start: Vector)? {
     switch motion {
-    case .none, .series, .spring, .timed: return nil
+    case .none, .series, .spring, .timed, .flickable: return nil
     case .kinetic(let fling): return (fling.velocity, .zero)
     case .stepped(let fling): return (fling.velocity, fling.start)
     case .curve(let fling): return (fling.velocity, fling.start)

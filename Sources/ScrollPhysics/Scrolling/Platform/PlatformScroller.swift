@@ -96,6 +96,9 @@ struct PlatformRelease: Hashable, Sendable {
   /// The velocity before the one of earlier flings was added, in points per second.
   var ownVelocity: Vector
 
+  /// The velocity that the finger gives the content, in points per second, fling or not.
+  var fingerVelocity = Vector.zero
+
   /// When the finger was lifted, and the frame that counts as its own, in integer nanoseconds.
   var liftedAt: Int64
   var reference: Int64
@@ -133,7 +136,7 @@ extension PlatformScroller {
       var target = value
       target[snap.axis] = snap.target
       return target + origin
-    case .none, .kinetic, .stepped, .curve: return offset
+    case .none, .kinetic, .stepped, .curve, .flickable: return offset
     }
   }
 
@@ -234,6 +237,11 @@ extension PlatformScroller {
     case .spring(var spring):
       goesOn = spring.advance(toNanoseconds: time, &horizontal, &vertical)
       motion = .spring(spring)
+    case .flickable(var flick):
+      motion = .none
+      goesOn = flick.tick(
+        atNanoseconds: time, &horizontal, &vertical, rules: flickableRules)
+      motion = .flickable(flick)
     case .timed(let settle):
       goesOn = settle.advance(toNanoseconds: time, &horizontal, &vertical)
     }
@@ -246,7 +254,14 @@ extension PlatformScroller {
   mutating func endMotion() {
     if case .kinetic(let fling) = motion { boost.kinetic = fling }
     motion = .none
-    recognizer.armed.rest()
+    recognizer.armed.rest(isPressed: !fingers.isEmpty)
+  }
+
+  /// The numbers by which a Flickable moves.
+  var flickableRules: FlickableMotion.Rules {
+    FlickableMotion.Rules(
+      bounds: bounds, snap: snap, fling: rules.fling, edge: rules.edge,
+      deceleration: rules.law.deceleration, isPressed: !fingers.isEmpty)
   }
 }
 
@@ -295,7 +310,6 @@ extension PlatformScroller {
 
   private mutating func endFling(at time: Int64, _ outcome: inout PlatformOutcome) {
     boost.endWithoutFling()
-    recognizer.armed.rest()
     if let place = snapPlace() {
       settle(to: place, atNanoseconds: time)
     } else {
