@@ -11,11 +11,25 @@ public func determinismHash() -> UInt64 {
 /// Plays the scene and shows each frame with the replay that made it.
 ///
 /// A hundred fingers' worth of gestures on scroll views of every kind, with a program changing
-/// everything that it can meanwhile: each phase, each law and each fallback is passed through.
+/// everything that it can meanwhile: each phase, each law and each fallback is passed through. Fewer
+/// of them follow under each platform's profile.
 public func playDeterminismScene(_ show: (Frame, Replay) -> Void) {
+  play(rounds: 24, profile: .uikit, show)
+  recordedClock(profile: .uikit, show)
+  playStacks(show)
+  for profile in ScrollProfile.platforms {
+    play(rounds: 8, profile: profile, show)
+    recordedClock(profile: profile, show)
+  }
+}
+
+/// Plays some rounds of gestures under a profile.
+private func play(rounds: Int, profile: ScrollProfile, _ show: (Frame, Replay) -> Void) {
   var choices = Choices(seed: 2026)
-  for round in 0..<24 {
-    var replay = Replay(scene: scene(round, &choices))
+  for round in 0..<rounds {
+    var scene = scene(round, &choices)
+    if profile.handlesEachTouch && round % 3 == 0 { scene.view.snap = snap(round) }
+    var replay = Replay(scene: scene, profile: profile)
     var clock: Int64 = 0
     for _ in 0..<8 {
       for input in gesture(from: clock, &choices) {
@@ -28,17 +42,23 @@ public func playDeterminismScene(_ show: (Frame, Replay) -> Void) {
     }
     while let frame = replay.nextFrameUntilRest() { show(frame, replay) }
   }
-  recordedClock(show)
-  playStacks(show)
+}
+
+private func snap(_ round: Int) -> SnapGrid {
+  SnapGrid(
+    axis: round % 2 == 0 ? .vertical : .horizontal, interval: 137.5,
+    strictness: round % 4 == 0 ? .mandatory : .proximity,
+    stop: round % 5 == 0 ? .always : .normal)
 }
 
 /// A recorded clock: callbacks and display stamps of a display whose rate varies.
-private func recordedClock(_ show: (Frame, Replay) -> Void) {
+private func recordedClock(profile: ScrollProfile, _ show: (Frame, Replay) -> Void) {
   let description = ScrollViewDescription(
     content: Size(width: 390, height: 4000), offset: Vector(x: 0, y: 120))
   var replay = Replay(
     scene: Scene(
-      viewport: Size(width: 390, height: 844), scale: 3, refreshRate: 120, view: description))
+      viewport: Size(width: 390, height: 844), scale: 3, refreshRate: 120, view: description),
+    profile: profile)
   for index in 0..<8 {
     let phase: TouchPhase = index == 0 ? .began : index == 7 ? .ended : .moved
     replay.add(

@@ -30,6 +30,7 @@ extension BenchmarkCommand {
       stack-tick-8        nanoseconds per frame of eight panels, laid out and told
       stack-travel-8      the same where only the travel is asked for
       trace-read          rows per second of a trace, read from memory
+      step-PROFILE        nanoseconds per frame of flicks under each profile
       trace-replay        seconds for ten minutes at 120 Hz, from bytes to CSV
       frame-allocations   allocations from the heap per frame of a fling
       stack-allocations   and per frame of the eight panels
@@ -104,7 +105,7 @@ extension Measurement {
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
     }
-    return padded(name, 15) + padded("\(text(value)) \(unit.rawValue)", 18)
+    return padded(name, 25) + padded("\(text(value)) \(unit.rawValue)", 18)
       + padded("cpu \(text(processorValue)) \(unit.rawValue)", 22) + "check \(check.text)\n"
   }
 

@@ -32,6 +32,19 @@ extension Workload {
       stackTicks("stack-travel-8", solvesItems: false, flicks: isQuick ? 4 : 20_000),
       reading(trace), replaying(trace),
     ]
+      + NamedProfile.builtIn.map { named in
+        steps("step-\(named.name)", profile: named.profile, flicks: isQuick ? 4 : 2_000)
+      }
+  }
+
+  /// Frames of flicks up and down by turns under a profile: everything from the touch to the rest.
+  static func steps(_ name: String, profile: ScrollProfile, flicks: Int) -> Workload {
+    Workload(name: name, unit: .nanoseconds) {
+      var check = CheckHash()
+      var replay = Replay(scene: GestureGenerator.scene(refreshRate: 60), profile: profile)
+      flick(&replay, count: flicks, into: &check)
+      return (replay.frameCount, check)
+    }
   }
 
   /// Frames of an edge stack with eight panels, flicked up and down: all that is laid out and told,

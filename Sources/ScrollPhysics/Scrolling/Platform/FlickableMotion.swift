@@ -76,8 +76,9 @@ extension FlickableMotion {
     passed = 0
   }
 
-  /// Stops what a touch stops: all but a return from beyond an edge. Returns whether it caught a
-  /// fast fling.
+  /// Stops what a touch stops, all but a return from beyond an edge.
+  ///
+  /// Returns whether it caught a fast fling.
   mutating func press() -> Bool {
     var isFast = false
     for axis in Axis.allCases {

@@ -1,0 +1,6 @@
+extension ScrollProfile {
+  /// The profiles of platforms that handle each touch by themselves.
+  public static var platforms: [ScrollProfile] {
+    [.qt, .gtk4, .chromium, .chromiumFlingCurve, .firefox]
+  }
+}
