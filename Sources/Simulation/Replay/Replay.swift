@@ -35,9 +35,9 @@ public struct Replay: Sendable {
   /// When a touch reaches a frame; `nil` where a frame sees every touch stamped before it.
   private let delivery: TouchDelivery?
 
-  /// How much later than a frame an input may be that it sees, in nanoseconds.
+  /// How much must have been added beyond a frame before it may be shown, in nanoseconds.
   ///
-  /// A frame may be shown once everything up to that much after it has been added.
+  /// A frame may see the inputs that are less than that after it; 0 where it sees those before it.
   public let lookaheadNanoseconds: Int64
 
   /// What makes the outermost view an edge stack; `nil` for a plain scroll view.
@@ -188,7 +188,7 @@ extension Replay {
 extension Replay {
   /// Shows the next frame of the constant clock, if it is not after a time.
   ///
-  /// Every input before that time must have been added, and a frame comes no sooner than
+  /// Every input before that time must have been added, and a frame comes no later than
   /// ``lookaheadNanoseconds`` before it. The callbacks of the frame are in the
   /// model's events until the next frame.
   @inlinable

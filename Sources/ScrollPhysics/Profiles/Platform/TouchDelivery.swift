@@ -42,9 +42,12 @@ public struct TouchDelivery: Hashable, Sendable {
 }
 
 extension TouchDelivery {
-  /// How much later than a frame's nominal time a touch may be that it sees, in nanoseconds.
+  /// How much must have been added beyond a frame's nominal time before it may be shown.
+  ///
+  /// In integer nanoseconds: everything before that time, counted from the frame, may be seen in it.
+  /// A touch at the frame's very time is seen without delay, so that is at least 1 then.
   public var lookaheadNanoseconds: Int64 {
-    waitsForNextFrame ? 0 : max(0, -Nanoseconds.fromSeconds(delay))
+    waitsForNextFrame ? 0 : max(0, 1 - Nanoseconds.fromSeconds(delay))
   }
 
   /// The time before which a touch must be stamped to be seen in a frame, in integer nanoseconds.
