@@ -2,7 +2,7 @@ public import ScrollPhysics
 
 /// How far a replay is from what was recorded, gathered frame by frame.
 ///
-/// The difference `d` of a frame is the distance between the two content offsets, and
+/// The difference `d` of a frame is as its ``Measure`` takes it, and
 ///
 ///     rms = √(Σ d² / n)
 ///
@@ -10,6 +10,9 @@ public import ScrollPhysics
 public struct Comparison: Hashable, Sendable {
   /// The difference beyond which the replay has diverged, in points.
   public let limit: Double
+
+  /// How the difference of a frame is taken.
+  public let measure: Measure
 
   /// The number of frames compared.
   public private(set) var frameCount = 0
@@ -23,6 +26,9 @@ public struct Comparison: Hashable, Sendable {
   /// The difference in the last frame, in points; 0 before the first frame.
   public private(set) var final = 0.0
 
+  /// The sum of the differences, in points.
+  public private(set) var total = 0.0
+
   /// When the difference was first beyond the limit, in integer nanoseconds.
   public private(set) var firstDivergenceNanoseconds: Int64?
 
@@ -33,9 +39,21 @@ public struct Comparison: Hashable, Sendable {
   /// Creates a comparison of no frames; the limit is in points.
   ///
   /// - Precondition: `limit` is at least 0.
-  public init(limit: Double) {
+  public init(limit: Double, measure: Measure = .distance) {
     precondition(limit >= 0, "the limit must be at least 0")
     self.limit = limit
+    self.measure = measure
+  }
+}
+
+extension Comparison {
+  /// How the difference of two content offsets is taken.
+  public enum Measure: Hashable, Sendable {
+    /// The distance between them.
+    case distance
+
+    /// The larger of the differences along the two axes.
+    case largerComponent
   }
 }
 
@@ -53,10 +71,10 @@ extension Comparison {
 extension Comparison {
   /// Adds a frame: the two content offsets in points, and the time in integer nanoseconds.
   public mutating func add(recorded: Vector, replayed: Vector, timeNanoseconds: Int64) {
-    let length = Self.length(replayed - recorded)
-    let difference = length == length ? length : .infinity
+    let difference = measure.difference(of: replayed, and: recorded)
     frameCount += 1
     final = difference
+    total += difference
     if worstTimeNanoseconds == nil || difference > worst {
       worst = difference
       worstTimeNanoseconds = timeNanoseconds
@@ -81,12 +99,17 @@ extension Comparison {
       sum += ratio * ratio
     }
   }
+}
 
-  /// The length of a vector, exact where only one component differs from 0.
-  private static func length(_ vector: Vector) -> Double {
-    let (x, y) = (abs(vector.x), abs(vector.y))
+extension Comparison.Measure {
+  /// Returns the difference of two content offsets, in points; infinite where it is no number.
+  public func difference(of a: Vector, and b: Vector) -> Double {
+    let (x, y) = (abs(a.x - b.x), abs(a.y - b.y))
+    // Neither comparison holds for what is no number, wherever it stands.
+    guard x < .infinity && y < .infinity else { return .infinity }
     let longest = max(x, y)
-    guard longest > 0 && longest < .infinity else { return longest }
+    guard self == .distance && longest > 0 else { return longest }
+    // Exact where only one component differs.
     let ratio = min(x, y) / longest
     return longest * (1 + ratio * ratio).squareRoot()
   }

@@ -94,6 +94,33 @@ import Testing
     }
   }
 
+  @Test(arguments: [Comparison.Measure.distance, .largerComponent])
+  func `what is no number is infinitely far on either axis`(measure: Comparison.Measure) {
+    for place in [Vector(x: .nan, y: 0), Vector(x: 0, y: .nan), Vector(x: 1, y: -.infinity)] {
+      #expect(measure.difference(of: place, and: .zero) == .infinity)
+      #expect(measure.difference(of: .zero, and: place) == .infinity)
+    }
+  }
+
+  @Test func `the larger component is the distance along an axis and no more than it elsewhere`() {
+    for (x, y) in [(3.0, 0.0), (0, -7), (3, -4), (-1e200, 1e200), (1e-200, 2e-200), (0, 0)] {
+      let place = Vector(x: x, y: y)
+      let distance = Comparison.Measure.distance.difference(of: place, and: .zero)
+      let larger = Comparison.Measure.largerComponent.difference(of: place, and: .zero)
+      #expect(larger == max(abs(x), abs(y)))
+      #expect(distance >= larger && distance <= larger * 2.0.squareRoot().nextUp)
+      #expect((x == 0 || y == 0) == (distance == larger))
+    }
+    var run = Comparison(limit: 4, measure: .largerComponent)
+    run.add(recorded: .zero, replayed: Vector(x: 3, y: -4), timeNanoseconds: 1)
+    #expect(run.worst == 4 && run.total == 4 && !run.hasDiverged)
+  }
+
+  @Test func `the total is the sum of the differences`() {
+    #expect(comparison(of: Self.differences).total == 0.25 + 5 + 0 + 2.0.squareRoot() + 2)
+    #expect(Comparison(limit: 1).total == 0)
+  }
+
   @Test func `a limit below 0 or without a value is refused`() async {
     await #expect(processExitsWith: .failure) { _ = Comparison(limit: -1) }
     await #expect(processExitsWith: .failure) { _ = Comparison(limit: 0.0 / 0.0) }
