@@ -74,13 +74,28 @@ extension ArgumentScanner {
   }
 
   /// Takes an option whose value is a number in a range; `expected` says which.
+  ///
+  /// Words may stand for numbers.
   mutating func number(
-    _ name: String, in range: ClosedRange<Double>, expected: String
+    _ name: String, in range: ClosedRange<Double>, words: KeyValuePairs<String, Double> = [:],
+    expected: String
   ) throws(UsageError) -> Double? {
     guard let text = try option(name, expected: expected) else { return nil }
+    if let word = words.first(where: { $0.key == text }) { return word.value }
     guard let value = decimal(text), range.contains(value) else {
       throw UsageError("\(name) is '\(text)', expected \(expected)")
     }
+    return value
+  }
+
+  /// Takes an option whose value is a whole number in a range; `expected` says which.
+  mutating func count(
+    _ name: String, in range: ClosedRange<Int>, expected: String
+  ) throws(UsageError) -> Int? {
+    guard let text = try option(name, expected: expected) else { return nil }
+    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let value = Int(text), range.contains(value)
+    else { throw UsageError("\(name) is '\(text)', expected \(expected)") }
     return value
   }
 

@@ -44,6 +44,27 @@ enum ProcessCalls {
   }
 }
 
+// MARK: - Folders
+
+extension ProcessCalls {
+  /// The names of what a folder holds, in order; `nil` where it is no folder that can be read.
+  static func names(inFolder path: String) -> [String]? {
+    guard let folder = unsafe opendir(path) else { return nil }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        let capacity = unsafe MemoryLayout.size(ofValue: entry.pointee.d_name)
+        return unsafe pointer.withMemoryRebound(to: CChar.self, capacity: capacity) {
+          unsafe String(cString: $0)
+        }
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+}
+
 // MARK: - Time
 
 extension ProcessCalls {

@@ -55,6 +55,7 @@ extension ReplayCommand {
 
       --scene FILE        the scene to play in; else the one in the trace
       --profile NAME|FILE how the platform behaves; else uikit
+      --viewport WxH      its size in points; else the scene's
       --rate HZ           frames per second, 1 to 1000; else the scene's
       --clock WHICH       constant (default), or recorded: the recording's frames
       --format WHICH      csv (default), or jsonl: with ranges and callbacks

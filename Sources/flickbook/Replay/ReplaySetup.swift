@@ -1,5 +1,6 @@
 import EdgeLayout
 import ScrollFormats
+import ScrollPhysics
 import Simulation
 
 /// The files and options that say what is replayed: a trace, a scene and a profile.
@@ -16,12 +17,20 @@ struct ReplaySetup {
   /// The frames per second, in hertz; `nil` means the scene's.
   var rate: Double?
 
+  /// The size of the viewport, in points; `nil` means the scene's.
+  var viewport: Size?
+
   /// Whether rows that break the rules of a trace are repaired.
   var repair = false
+
+  // What was read for the traces before, which is read and told once.
+  private var readProfile: NamedProfile?
+  private var readScene: SceneFile?
 
   /// What the files hold.
   struct Opened {
     var file: String
+    var repair: TraceRepair
     var reader: TraceReader
     var scene: Scene
     var profile: NamedProfile
@@ -37,6 +46,11 @@ extension ReplaySetup {
       trace: "",
       scene: try arguments.option("--scene", expected: "a scene file"),
       profile: try arguments.option("--profile", expected: "a profile's name or file"),
+      viewport: try arguments.numbers(
+        "--viewport", count: 2, separator: "x",
+        in: Double.leastNormalMagnitude...FormatLimits.viewport,
+        expected: "its width and height in points, such as 400x800"
+      ).map { Size(width: $0[0], height: $0[1]) },
       repair: try arguments.flag("--repair"))
   }
 
@@ -46,22 +60,40 @@ extension ReplaySetup {
   /// Opens the files, and tells what of them is not replayed.
   func open(on console: Console) throws -> Opened {
     try Self.checkStandardInput(inputs)
-    let profile = try NamedProfile(asked: profile, on: console)
-    let reader = try TraceReader(path: trace, repair: repair ? .all : .none)
-    var scene = reader.header.scene
-    var notModelled = reader.header.notModelled.map { (trace, $0) }
+    var setup = self
+    return try setup.open(trace, on: console)
+  }
+
+  /// Opens one trace of several; the profile and the scene are read and told for the first.
+  mutating func open(_ trace: String, on console: Console) throws -> Opened {
+    let profile = try readProfile ?? NamedProfile(asked: profile, on: console)
+    readProfile = profile
+    let repair = repair ? TraceRepair.all : .none
+    let reader = try TraceReader(path: trace, repair: repair)
     console.note(ignored: reader.header.ignoredKeys, in: trace)
-    if let path = self.scene {
-      let file = try SceneReader.read(path: path)
-      scene = file.scene
-      notModelled = file.notModelled.map { (path, $0) }
-      console.note(ignored: file.ignoredKeys, in: path)
+    let isFirst = readScene == nil
+    if isFirst, let scene { readScene = try SceneReader.read(path: scene) }
+    var opened = Opened(
+      file: trace, repair: repair, reader: reader, scene: readScene?.scene ?? reader.header.scene,
+      profile: profile)
+    if let viewport { opened.scene.viewport = viewport }
+    if let rate { opened.scene.refreshRate = rate }
+    if let path = scene, let file = readScene {
+      if isFirst { note(file, of: path, seenAs: opened.scene, on: console) }
+    } else {
+      note(lintOf: opened.scene, in: trace, on: console)
+      for what in reader.header.notModelled { console.note("\(trace): \(what) is not modelled") }
     }
-    note(lintOf: scene, in: self.scene ?? trace, on: console)
-    if let rate { scene.refreshRate = rate }
-    for (file, what) in notModelled { console.note("\(file): \(what) is not modelled") }
     console.note(repaired: reader.repaired, in: trace)
-    return Opened(file: trace, reader: reader, scene: scene, profile: profile)
+    return opened
+  }
+
+  private func note(
+    _ file: SceneFile, of path: String, seenAs scene: Scene, on console: Console
+  ) {
+    console.note(ignored: file.ignoredKeys, in: path)
+    note(lintOf: scene, in: path, on: console)
+    for what in file.notModelled { console.note("\(path): \(what) is not modelled") }
   }
 
   /// Tells what in a scene's edge stacks would be laid out otherwise by the container they model.
@@ -87,6 +119,13 @@ extension ReplaySetup {
 }
 
 extension ReplaySetup.Opened {
+  /// Opens the trace once more, from its start; what was told of it is not told again.
+  func reopened() throws(FormatError) -> ReplaySetup.Opened {
+    var opened = self
+    opened.reader = try TraceReader(path: file, repair: repair)
+    return opened
+  }
+
   /// The error of a trace that recorded no frame of the outermost view.
   var noRecordedFrames: FormatError {
     FormatError(

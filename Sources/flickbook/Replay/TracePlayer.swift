@@ -8,7 +8,7 @@ struct TracePlayer {
   /// The replay, as the last frame shows it.
   private(set) var replay: Replay
 
-  /// When a finger was lifted last, in integer nanoseconds; `nil` before the first lift.
+  /// When a finger was lifted last in the rows read, in integer nanoseconds; `nil` before that.
   private(set) var lastLift: Int64?
 
   /// The touches, recorded offsets and a program's actions seen, where they are kept.
@@ -18,17 +18,46 @@ struct TracePlayer {
 
   private var reader: TraceReader
   private let keepsRows: Bool
+  private let stampUnit: Int64
   private var waiting: Input?
   private var isAtEnd = false
 
+  // Recorded frames that may still see inputs of the rows to come; mostly one.
+  private var held: [HeldFrame] = []
+  private var lastRow = Int64.min
+  private var earliestInput: Int64 = 0
+
+  /// Opens a replay; touches are stamped in whole units of nanoseconds, 0 leaves them as they are.
   init(
-    _ reader: TraceReader, scene: Scene, profile: ScrollProfile, keepsRows: Bool = false
+    _ reader: TraceReader, scene: Scene, profile: ScrollProfile, keepsRows: Bool = false,
+    stampUnitNanoseconds: Int64 = 0
   ) {
     self.reader = reader
     replay = Replay(scene: scene, profile: profile)
     self.keepsRows = keepsRows
+    stampUnit = stampUnitNanoseconds
   }
 }
+
+/// A frame of a replay and the one that was recorded at its time.
+struct RecordedFrame {
+  /// What the replay shows.
+  var frame: Frame
+
+  /// What was recorded.
+  var recorded: OffsetRow
+
+  /// When a finger was lifted last in the rows before it, in integer nanoseconds.
+  var lastLift: Int64?
+}
+
+/// A recorded frame before the replay shows it.
+private struct HeldFrame {
+  var recorded: OffsetRow
+  var lastLift: Int64?
+}
+
+// MARK: - Playing
 
 extension TracePlayer {
   /// The keys of the rows seen that mean nothing.
@@ -38,8 +67,11 @@ extension TracePlayer {
   mutating func nextFrame() throws(FormatError) -> Frame? {
     while true {
       if let input = waiting {
-        if let frame = replay.nextFrame(through: input.timeNanoseconds) { return frame }
-        replay.add(input)
+        if let frame = replay.nextFrame(through: input.timeNanoseconds) {
+          earliestInput = max(earliestInput, frame.timeNanoseconds)
+          return frame
+        }
+        add(input)
         waiting = nil
       }
       guard !isAtEnd else { return replay.nextFrameUntilRest() }
@@ -48,20 +80,57 @@ extension TracePlayer {
   }
 
   /// Shows the next frame that was recorded of the outermost view; `nil` behind the last.
-  mutating func nextRecordedFrame() throws(FormatError) -> (frame: Frame, recorded: OffsetRow)? {
-    while let row = try nextRow() {
-      if let input = row.input {
-        replay.add(input)
-      } else if case .offset(let recorded) = row, recorded.view == nil {
-        let time = recorded.timeNanoseconds
-        let frame = replay.recordedFrame(
-          atNanoseconds: time, stampNanoseconds: recorded.frameNanoseconds ?? time)
-        return (frame, recorded)
+  ///
+  /// It comes when all the rows that it may see have been read: those before its own, and where the
+  /// replay looks ahead, as far behind it.
+  mutating func nextRecordedFrame() throws(FormatError) -> RecordedFrame? {
+    while true {
+      if let next = held.first,
+        isAtEnd || lastRow - replay.lookaheadNanoseconds >= next.recorded.timeNanoseconds
+      {
+        held.removeFirst()
+        return show(next)
+      }
+      if let input = waiting { add(input) }
+      waiting = nil
+      guard !isAtEnd else { return nil }
+      guard let row = try nextRow() else {
+        isAtEnd = true
+        continue
+      }
+      lastRow = row.timeNanoseconds
+      waiting = row.input
+      if case .offset(let recorded) = row, recorded.view == nil {
+        held.append(HeldFrame(recorded: recorded, lastLift: lastLift))
       }
     }
-    return nil
   }
 
+  private mutating func show(_ held: HeldFrame) -> RecordedFrame {
+    let time = held.recorded.timeNanoseconds
+    earliestInput = max(earliestInput, time)
+    let frame = replay.recordedFrame(
+      atNanoseconds: time, stampNanoseconds: held.recorded.frameNanoseconds ?? time)
+    return RecordedFrame(frame: frame, recorded: held.recorded, lastLift: held.lastLift)
+  }
+
+  /// Adds an input; the stamp of a touch is cut, though not to before what came already.
+  private mutating func add(_ input: Input) {
+    guard stampUnit > 0 else { return replay.add(input) }
+    guard case .touch(var sample) = input else {
+      earliestInput = max(earliestInput, input.timeNanoseconds)
+      return replay.add(input)
+    }
+    let time = sample.timeNanoseconds
+    sample.timeNanoseconds = max(time - time % stampUnit, earliestInput)
+    earliestInput = sample.timeNanoseconds
+    replay.add(.touch(sample))
+  }
+}
+
+// MARK: - Reading
+
+extension TracePlayer {
   private mutating func nextRow() throws(FormatError) -> TraceRow? {
     guard let row = try reader.next() else { return nil }
     switch row {
