@@ -43,13 +43,16 @@ extension JSONNode {
   /// Returns the size of a viewport `[width, height]`, in points; both sides are greater than 0.
   package func viewport() throws(FormatError) -> Size {
     let parts = try elements(count: 2)
-    for part in parts {
-      let side = try part.number()
-      guard side > 0, side <= FormatLimits.viewport else {
-        throw part.error(expected: "a side greater than 0 and at most 1e7 pt")
-      }
+    return Size(width: try parts[0].viewportSide(), height: try parts[1].viewportSide())
+  }
+
+  /// Returns the side of a viewport, in points, greater than 0.
+  func viewportSide() throws(FormatError) -> Double {
+    let side = try number()
+    guard side > 0, side <= FormatLimits.viewport else {
+      throw error(expected: "a side greater than 0 and at most 1e7 pt")
     }
-    return Size(width: try parts[0].number(), height: try parts[1].number())
+    return side
   }
 
   /// Returns insets, in points; an edge that is not named, or a number for all, is understood.

@@ -77,7 +77,7 @@ extension ViewReading {
 
 extension JSONNode {
   /// Returns the elements of an array that is not endlessly long.
-  fileprivate func limitedElements() throws(FormatError) -> [JSONNode] {
+  func limitedElements() throws(FormatError) -> [JSONNode] {
     let elements = try elements()
     let limit = ViewReading.elementLimit
     guard elements.count <= limit else {

@@ -13,20 +13,35 @@ struct ScrollViewFields {
 extension ScrollViewFields {
   /// The keys of a scroll view that this version does not model, and what they are.
   private static let unmodelledKeys: KeyValuePairs = [
-    "views": "inner views", "snap": "snapping", "bars": "bars", "refresh": "pull to refresh",
-    "zoom": "zooming",
+    "bars": "bars", "refresh": "pull to refresh", "zoom": "zooming",
   ]
 
   /// The keys of a scroll view that are read.
   private static let modelledKeys = [
     "content", "inset", "offset", "paging", "bounces", "alwaysBounceHorizontal",
     "alwaysBounceVertical", "directionalLock", "scrollEnabled", "decelerationRate",
+    "snap", "views",
   ]
 
-  /// Takes over the keys that a `scroll` object holds.
-  mutating func read(scroll: JSONNode, noting notes: inout ViewReading) throws(FormatError) {
+  /// Takes over the keys that a `scroll` object holds, of a view that stands at a depth.
+  mutating func read(
+    scroll: JSONNode, depth: Int, noting notes: inout ViewReading
+  ) throws(FormatError) {
     try readGeometry(scroll)
     notes.ignoredKeys += try scroll.ignoredEdges(of: "inset")
+    try readSwitches(scroll)
+    if let node = try scroll.member("snap") { description.snap = try notes.snap(node) }
+    if let node = try scroll.member("views") {
+      description.views = try notes.placedViews(node, depth: depth)
+    }
+    for (key, words) in Self.unmodelledKeys where try scroll.member(key) != nil {
+      notes.notModelled.append("\(words) (\(scroll.path(of: key)))")
+    }
+    notes.ignoredKeys += scroll.ignoredKeys(
+      besides: Self.modelledKeys + Self.unmodelledKeys.map(\.key))
+  }
+
+  private mutating func readSwitches(_ scroll: JSONNode) throws(FormatError) {
     if let node = try scroll.member("paging") { description.paging = try node.boolean() }
     if let node = try scroll.member("bounces") { description.bounces = try node.boolean() }
     if let node = try scroll.member("alwaysBounceHorizontal") {
@@ -44,11 +59,6 @@ extension ScrollViewFields {
     if let node = try scroll.member("decelerationRate") {
       description.decelerationRate = try node.decelerationRate()
     }
-    for (key, words) in Self.unmodelledKeys where try scroll.member(key) != nil {
-      notes.notModelled.append("\(words) (\(scroll.path(of: key)))")
-    }
-    notes.ignoredKeys += scroll.ignoredKeys(
-      besides: Self.modelledKeys + Self.unmodelledKeys.map(\.key))
   }
 
   /// Takes over `content`, `inset` and `offset`, which a trace's header holds too.
@@ -130,6 +140,8 @@ extension ScrollViewDescription {
     if let decelerationRate {
       members.append(JSONMember("decelerationRate", .number(decelerationRate)))
     }
+    if let snap { members.append(JSONMember("snap", snap.value)) }
+    members.add("views", views, unless: []) { .array($0.map(\.value)) }
     return members
   }
 }

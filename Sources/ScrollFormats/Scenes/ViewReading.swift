@@ -38,7 +38,7 @@ extension ViewReading {
   mutating func content(of view: JSONNode, depth: Int) throws(FormatError) -> ViewDescription {
     let scroll = try view.member("scroll")
     let stack = try view.member("stack")
-    if let scroll, stack == nil { return .scroll(try scrollView(scroll)) }
+    if let scroll, stack == nil { return .scroll(try scrollView(scroll, depth: depth)) }
     if let stack, scroll == nil { return .stack(try self.stack(stack, depth: depth)) }
     let keys = try view.members().map { "\"\($0.key)\"" }
     throw view.error(
@@ -48,10 +48,10 @@ extension ViewReading {
   }
 
   private mutating func scrollView(
-    _ node: JSONNode
+    _ node: JSONNode, depth: Int
   ) throws(FormatError) -> ScrollViewDescription {
     var fields = ScrollViewFields()
-    try fields.read(scroll: node, noting: &self)
+    try fields.read(scroll: node, depth: depth, noting: &self)
     return try fields.finished(in: node)
   }
 

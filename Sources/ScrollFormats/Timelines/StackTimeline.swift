@@ -81,7 +81,7 @@ extension [UInt8] {
 // MARK: - Views inside
 
 extension [UInt8] {
-  /// Appends the views inside an edge stack that are still there.
+  /// Appends the views inside that are still there.
   mutating func append(views: [InnerView]) {
     var places: [Int: Int] = [:]
     append(text: ",\"views\":[")
@@ -100,6 +100,10 @@ extension [UInt8] {
     if let panel = view.panel { append(quoted: panel.description) } else { append(text: "null") }
     append(text: ",\"parent\":")
     if let parent { append(integer: parent) } else { append(text: "null") }
+    if let frame = view.frame {
+      append(text: ",\"frame\":")
+      JSONValue.rectangle(frame).append(to: &self)
+    }
     append(UInt8(ascii: ","))
     append(
       offset: view.model.offset, velocity: view.model.velocity, phase: view.model.phase,

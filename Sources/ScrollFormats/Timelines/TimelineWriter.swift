@@ -44,14 +44,15 @@ public struct TimelineWriter {
     write(frame, range, events, [])
   }
 
-  /// Writes a frame that a replay has just shown; in JSON Lines, with all that edge stacks show.
+  /// Writes a frame that a replay has just shown; in JSON Lines, with all that edge stacks and the
+  /// views inside show.
   public mutating func write(_ frame: Frame, of replay: Replay) {
-    guard format == .jsonLines, let engine = replay.engine else {
+    guard format == .jsonLines, replay.engine != nil || !replay.inner.isEmpty else {
       return write(frame, range: replay.model.range, events: replay.model.events)
     }
     bytes.append(frame: frame, range: replay.model.range)
-    bytes.append(stack: engine, offset: replay.model.offset)
-    bytes.append(events: replay.model.events, stackEvents: engine.events)
+    if let engine = replay.engine { bytes.append(stack: engine, offset: replay.model.offset) }
+    bytes.append(events: replay.model.events, stackEvents: replay.engine?.events ?? [])
     if replay.inner.contains(where: { !$0.isRemoved }) { bytes.append(views: replay.inner) }
     bytes.append(text: "}\n")
   }

@@ -45,7 +45,7 @@ extension TraceHeader {
     reading.ignoredKeys += try root.ignoredEdges(of: "inset")
     for (key, node) in try view?.members() ?? [] {
       if key == "scroll" {
-        try fields.read(scroll: node, noting: &reading)
+        try fields.read(scroll: node, depth: 1, noting: &reading)
       } else {
         reading.notModelled.append("a \(key) (\(node.path))")
       }

@@ -124,6 +124,12 @@ extension ScrollModel {
   private mutating func plan(_ axis: Axis, velocity: Double, outside: Double) -> ReleasePlan {
     let offset = self.offset[axis]
     let range = range[axis]
+    if let grid = behavior.snap, grid.axis == axis, range.contains(offset),
+      let place = snapTarget(on: grid, velocity: velocity)
+    {
+      let plan = ReleasePlan(velocityPerMillisecond: velocity, target: offset)
+      return replaced(plan, axis, target: place)
+    }
     if let page = pageTarget(axis, velocity: velocity) {
       let velocity = range.contains(offset) ? velocity : outside
       return ReleasePlan(
@@ -141,12 +147,17 @@ extension ScrollModel {
       return replaced(plan, axis, target: detent)
     }
     guard velocity != 0 else { return ReleasePlan(target: offset) }
-    let travel = rate.projectedTravel(
-      velocityPerMillisecond: velocity,
-      stopPerMillisecond: profile.deceleration.stopVelocityPerMillisecond)
     return ReleasePlan(
       law: .flight, velocityPerMillisecond: velocity,
-      target: range.clamped(offset + travel * flicks.multiplier))
+      target: range.clamped(offset + projectedTravel(velocity)))
+  }
+
+  /// How far free flight would go from a release, in points, whatever the range.
+  @inline(__always)
+  private func projectedTravel(_ velocityPerMillisecond: Double) -> Double {
+    rate.projectedTravel(
+      velocityPerMillisecond: velocityPerMillisecond,
+      stopPerMillisecond: profile.deceleration.stopVelocityPerMillisecond) * flicks.multiplier
   }
 
   /// The plan with its target replaced by the nearest in range: a flight at another rate where the
@@ -182,6 +193,26 @@ extension ScrollModel {
     return detents.target(
       from: offset, projection: offset - velocity / rate.logarithm, direction: velocity, axis: axis,
       range: range[axis])
+  }
+
+  /// The place of a grid at which a release in range rests; `nil` where it need not rest on one.
+  ///
+  /// `UIScrollView` has no such grid; a delegate would answer this place to `willEndDragging`. With
+  /// proximity, a place within a third of the viewport of the projected rest is close.
+  ///
+  /// Source: the rule of scroll snapping in web pages; a third is Chromium's.
+  private mutating func snapTarget(on grid: SnapGrid, velocity: Double) -> Double? {
+    let axis = grid.axis
+    let offset = self.offset[axis]
+    let end = velocity == 0 ? offset : offset + projectedTravel(velocity)
+    let place =
+      velocity == 0
+      ? grid.nearest(to: offset) : grid.place(from: offset, endingAt: end, direction: velocity)
+    guard grid.strictness == .proximity else { return place }
+    let isClose = abs(end - place) <= geometry.viewport[axis] / 3
+    // A place that must not be passed stops what would fly beyond it, however far.
+    let isPassed = grid.stop == .always && (end - place) * velocity > 0
+    return isClose || isPassed ? place : nil
   }
 
   @inline(__always)

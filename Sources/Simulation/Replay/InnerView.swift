@@ -1,10 +1,13 @@
 public import EdgeLayout
 public import ScrollPhysics
 
-/// A view inside the root or a panel of an edge stack.
+/// A view inside another one: in the root or a panel of an edge stack, or in a scroll view's content.
 public struct InnerView: Sendable {
-  /// The panel that it fills; `nil` for the root.
+  /// The panel that it fills, or its own name in a scroll view; `nil` for the root.
   public let panel: ItemID?
+
+  /// Where its top left corner stands in the content around it, in points; `nil` in a stack.
+  public let origin: Vector?
 
   /// The scroll view, of an edge stack the hidden one.
   public internal(set) var model: ScrollModel
@@ -12,12 +15,18 @@ public struct InnerView: Sendable {
   /// What makes the view an edge stack; `nil` for a plain scroll view.
   public internal(set) var engine: StackEngine?
 
-  /// The view whose panel or root it fills, as a place among the inner views; `nil` for the
-  /// outermost view.
+  /// The view in which it stands, as a place among the inner views; `nil` for the outermost view.
   public let parent: Int?
 
   /// Whether the panel, or one around it, has been removed.
   public internal(set) var isRemoved = false
+}
+
+extension InnerView {
+  /// Where it stands in the content of the scroll view around it, in points; `nil` in a stack.
+  public var frame: Rectangle? {
+    origin.map { Rectangle(origin: $0, size: model.geometry.viewport) }
+  }
 }
 
 // MARK: - Building
@@ -27,7 +36,7 @@ extension Replay {
   mutating func addInnerViews(of parent: Int?, depth: Int) {
     guard let engine = engine(of: parent) else { return }
     if let root = engine.description.root {
-      addInnerView(root, panel: nil, parent: parent, depth: depth)
+      addInnerView(root, filling: nil, of: parent, depth: depth)
     }
     addMissingViews(of: engine, parent: parent, depth: depth)
   }
@@ -39,48 +48,81 @@ extension Replay {
       let isThere = inner.contains {
         $0.parent == parent && $0.panel == item.id && !$0.isRemoved
       }
-      if !isThere { addInnerView(view, panel: item.id, parent: parent, depth: depth) }
+      if !isThere { addInnerView(view, filling: item.id, of: parent, depth: depth) }
     }
   }
 
   /// Adds a view; its size is brought to its panel's before a frame is shown.
   private mutating func addInnerView(
-    _ view: ViewDescription, panel: ItemID?, parent: Int?, depth: Int
+    _ view: ViewDescription, filling panel: ItemID?, of parent: Int?, depth: Int
+  ) {
+    guard let around = engine(of: parent) else { return }
+    let size =
+      switch view {
+      case .scroll: around.container
+      case .stack: around.size(of: panel) ?? around.container
+      }
+    add(
+      view, named: panel, size: size, direction: around.direction, origin: nil, parent: parent,
+      depth: depth)
+  }
+
+  /// Adds the views that stand in a scroll view's content, and those inside them.
+  ///
+  /// `nil` stands for the outermost view.
+  mutating func addPlacedViews(_ views: [PlacedView], of parent: Int?, depth: Int) {
+    let around = parent.map { inner[$0].model.geometry } ?? storedModel.geometry
+    for (place, placed) in views.enumerated() {
+      precondition(
+        !views[..<place].contains { $0.id == placed.id },
+        "views in a scroll view must have different names")
+      add(
+        placed.view, named: placed.id, size: placed.frame.size, direction: around.direction,
+        origin: placed.frame.origin, parent: parent, depth: depth)
+    }
+  }
+
+  private mutating func add(
+    _ view: ViewDescription, named panel: ItemID?, size: Size, direction: LayoutDirection,
+    origin: Vector?, parent: Int?, depth: Int
   ) {
     precondition(
       depth < ViewDescription.deepestNesting, "views must not stand deeper in each other")
-    guard let around = engine(of: parent) else { return }
+    let place = inner.count
     switch view {
     case .scroll(let description):
       var now = scene
-      now.direction = around.direction
+      now.direction = direction
       now.refreshRate = storedModel.refreshRate
       let model = ScrollModel(
-        description, viewport: around.container, in: now, safeArea: .zero, profile: profile)
-      inner.append(InnerView(panel: panel, model: model, engine: nil, parent: parent))
+        description, viewport: size, in: now, safeArea: .zero, profile: profile)
+      inner.append(
+        InnerView(panel: panel, origin: origin, model: model, engine: nil, parent: parent))
+      addPlacedViews(description.views, of: place, depth: depth + 1)
     case .stack(let description):
       let engine = StackEngine(
-        description, container: around.size(of: panel) ?? around.container, scale: scene.scale,
-        direction: around.direction, safeArea: .zero)
+        description, container: size, scale: scene.scale, direction: direction, safeArea: .zero)
       let model = engine.makeModel(profile: profile, refreshRate: storedModel.refreshRate)
-      inner.append(InnerView(panel: panel, model: model, engine: engine, parent: parent))
-      addInnerViews(of: inner.count - 1, depth: depth + 1)
+      inner.append(
+        InnerView(panel: panel, origin: origin, model: model, engine: engine, parent: parent))
+      addInnerViews(of: place, depth: depth + 1)
     }
   }
 
   /// What makes a view an edge stack; `nil` stands for the outermost one.
   func engine(of view: Int?) -> StackEngine? { view.map { inner[$0].engine } ?? engine }
 
-  /// Returns the view inside a panel; `root` names the outermost stack's root.
+  /// Returns the view inside a panel, or the one of that name in a scroll view.
   ///
-  /// `nil` where nothing scrolls inside, or no panel has the name.
+  /// `root` names the outermost stack's root. `nil` where nothing scrolls inside, or nothing has
+  /// the name.
   public func view(inside panel: ItemID) -> InnerView? {
     innerIndex(inside: panel).map { inner[$0] }
   }
 
-  /// The place of the view inside a panel; `nil` where there is none.
+  /// The place of the view inside a panel, or of a name; `nil` where there is none.
   ///
-  /// Where no panel has the name `root`, it stands for the root of the outermost stack.
+  /// Where nothing has the name `root`, it stands for the root of the outermost stack.
   func innerIndex(inside panel: ItemID) -> Int? {
     if let index = inner.lastIndex(where: { $0.panel == panel && !$0.isRemoved }) { return index }
     guard panel == "root" else { return nil }

@@ -1,7 +1,7 @@
 internal import EdgeLayout
 internal import ScrollPhysics
 
-// MARK: - Frames of edge stacks
+// MARK: - Frames of edge stacks and of views inside others
 
 extension Replay {
   /// How often, in one frame, what callbacks ask for may make them ask again.
@@ -16,19 +16,24 @@ extension Replay {
     }
   }
 
-  /// Makes a frame of an edge stack and of everything inside it.
+  /// Makes a frame of an edge stack, or of a scroll view with others inside, and of all of them.
   ///
   /// Motion comes first, in all views; then each stack is laid out, from the outermost inwards; then
   /// what waits for a rest is done. What callbacks asked for is done after that, and laid out in
   /// turn, until they ask for nothing more.
-  mutating func tickStacks(
+  mutating func tickNested(
     timeNanoseconds time: Int64, stepMilliseconds: Double, beforeSnap: Bool
   ) -> ScrollModel.Snapshot {
-    guard
-      var shown = engine?.tick(
-        &storedModel, timeNanoseconds: time, stepMilliseconds: stepMilliseconds,
-        beforeSnap: beforeSnap)
-    else { preconditionFailure("only edge stacks are laid out") }
+    var shown: ScrollModel.Snapshot
+    if let moved = engine?.tick(
+      &storedModel, timeNanoseconds: time, stepMilliseconds: stepMilliseconds,
+      beforeSnap: beforeSnap)
+    {
+      shown = moved
+    } else {
+      shown = storedModel.tick(
+        timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: beforeSnap)
+    }
     if laysItemsOut {
       storedModel.endCoasting()
       engine?.solve(at: storedModel.offset)
@@ -97,8 +102,9 @@ extension Replay {
     }
   }
 
-  /// The size that the view's panel or root has in its stack.
+  /// The size that the view's panel or root has in its stack; `nil` where it stands in none.
   private func sizeOfPanel(around index: Int) -> Size? {
+    guard inner[index].origin == nil else { return nil }
     let view = inner[index]
     guard let engine = engine(of: view.parent) else { return nil }
     guard let panel = view.panel else { return engine.solution.root.frame.size }

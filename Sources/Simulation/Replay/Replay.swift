@@ -43,7 +43,8 @@ public struct Replay: Sendable {
   /// What makes the outermost view an edge stack; `nil` for a plain scroll view.
   public internal(set) var engine: StackEngine?
 
-  /// The views inside the panels of edge stacks, outer ones first.
+  /// The views inside the panels of edge stacks and in the content of scroll views, outer ones
+  /// before those inside them.
   public internal(set) var inner: [InnerView] = []
 
   /// Whether each frame lays out the items of edge stacks and tells what changed for them.
@@ -51,6 +52,9 @@ public struct Replay: Sendable {
   /// Without that, only the offset, the gate, navigation and steps are followed, which is much
   /// faster. Stacks with views inside are always laid out.
   public var solvesItems = true { didSet { storedModel.endCoasting() } }
+
+  /// Whether the outermost view is a scroll view with nothing inside, which never changes.
+  private let isPlain: Bool
 
   var route = TouchRoute()
   let profile: ScrollProfile
@@ -68,12 +72,15 @@ public struct Replay: Sendable {
       storedModel = ScrollModel(
         description, viewport: scene.viewport, in: scene, safeArea: scene.safeArea,
         profile: profile)
+      isPlain = description.views.isEmpty
+      addPlacedViews(description.views, of: nil, depth: 1)
     case .stack(let description):
       let engine = StackEngine(
         description, container: scene.viewport, scale: scene.scale, direction: scene.direction,
         safeArea: scene.safeArea)
       storedModel = engine.makeModel(profile: profile, refreshRate: scene.refreshRate)
       self.engine = engine
+      isPlain = false
       addInnerViews(of: nil, depth: 1)
     }
   }
@@ -173,7 +180,7 @@ extension Replay {
 extension Replay {
   @inline(__always)
   private mutating func take(_ sample: TouchSample, before time: Int64) {
-    if engine == nil {
+    if isPlain {
       storedModel.handle(sample, callbackNanoseconds: time)
     } else if inner.isEmpty {
       engine?.handle(sample, of: &storedModel, callbackNanoseconds: time)
@@ -272,7 +279,7 @@ extension Replay {
     let previous = shownCount > 0 ? lastFrame : nil
     lastFrame = time
     if hasEvents { storedModel.clearEvents() }
-    if engine != nil { clearStackEvents() }
+    if !isPlain { clearStackEvents() }
     if let delivery {
       if delivery.motionComesFirst { beginFrame(at: time) }
       if hasPending {
@@ -282,10 +289,10 @@ extension Replay {
       takeIn(before: time, frame: time)
     }
     let shown =
-      engine == nil
+      isPlain
       ? storedModel.tick(
         timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: isRecorded)
-      : tickStacks(
+      : tickNested(
         timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: isRecorded)
     let index = shownCount
     shownCount = index + 1

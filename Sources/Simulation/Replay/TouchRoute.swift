@@ -4,11 +4,14 @@ internal import ScrollPhysics
 /// Which views a gesture reaches, where views stand in each other.
 ///
 /// The place of its first finger decides: the view that it meets, and all around that one. They all
-/// see the fingers until one of them would begin a drag. Then the innermost view takes it that can
-/// move in its direction, along the axis on which it began more; if none can, the outermost one. It
-/// keeps the drag for its whole length.
+/// see the fingers until one of them would begin a drag. Then the profile's ``/ScrollPhysics/LatchRule``
+/// says which of them takes it, by where it can move along the axis on which the drag began more.
+/// The view keeps the drag for its whole length; where none takes it, none moves until all fingers
+/// are lifted.
 ///
-/// Source: a decision of ours; the original leaves it open.
+/// Source: the rules of the platforms that handle each touch are in their recordings. Without such
+/// rules, it is the innermost view that can move; a decision of ours, for the original leaves it
+/// open.
 struct TouchRoute: Hashable, Sendable {
   /// The views, from the outermost inwards; `nil` stands for the outermost.
   var path: [Int?] = []
@@ -58,11 +61,13 @@ extension Replay {
   }
 
   private mutating func give(_ sample: TouchSample, to view: Int?, before time: Int64) {
-    guard let view else {
+    if let view {
+      inner[view].handle(sample, before: time)
+    } else if engine != nil {
       engine?.handle(sample, of: &storedModel, callbackNanoseconds: time)
-      return
+    } else {
+      storedModel.handle(sample, callbackNanoseconds: time)
     }
-    inner[view].handle(sample, before: time)
   }
 
   /// The views that a point meets, from the outermost inwards.
@@ -74,20 +79,37 @@ extension Replay {
     var point = place
     var parent: Int?
     while path.count <= inner.count {
-      guard let hit = hit(at: point, in: parent) else { break }
-      guard
-        let next = inner.firstIndex(where: {
-          $0.parent == parent && $0.panel == hit.panel && !$0.isRemoved
-        })
-      else { break }
-      guard inner[next].engine?.ignoresFingers != true else { break }
-      path.append(next)
-      inner[next].model.screenOrigin = place - hit.point
-      guard inner[next].engine != nil else { break }
-      parent = next
-      point = hit.point
+      guard let next = next(at: point, in: parent) else { break }
+      guard inner[next.view].engine?.ignoresFingers != true else { break }
+      path.append(next.view)
+      inner[next.view].model.screenOrigin = place - next.point
+      parent = next.view
+      point = next.point
     }
     return path
+  }
+
+  /// The view that a point meets in another one, and the point inside it.
+  private mutating func next(at point: Vector, in view: Int?) -> (view: Int, point: Vector)? {
+    let isStack = view.map { inner[$0].engine != nil } ?? (engine != nil)
+    guard isStack else { return placed(at: point, in: view) }
+    guard let hit = hit(at: point, in: view) else { return nil }
+    return inner.firstIndex {
+      $0.parent == view && $0.panel == hit.panel && !$0.isRemoved
+    }.map { ($0, hit.point) }
+  }
+
+  /// The view in front that a point of a scroll view's viewport meets, and the point inside it.
+  private func placed(at point: Vector, in view: Int?) -> (view: Int, point: Vector)? {
+    let offset = view.map { inner[$0].model.offset } ?? storedModel.offset
+    let viewport = (view.map { inner[$0].model.geometry } ?? storedModel.geometry).viewport
+    guard Rectangle(origin: .zero, size: viewport).contains(point) else { return nil }
+    let place = point + offset
+    let index = inner.lastIndex {
+      $0.parent == view && !$0.isRemoved && $0.frame?.contains(place) == true
+    }
+    guard let index, let origin = inner[index].origin else { return nil }
+    return (index, place - origin)
   }
 
   /// The panel or root of a stack that a point meets, and the point inside it.
@@ -103,23 +125,46 @@ extension Replay {
     let axis: Axis = abs(travel.x) > abs(travel.y) ? .horizontal : .vertical
     // Content follows the finger, so the offset goes the other way.
     let direction = -travel[axis]
-    let taker = route.path.lastIndex { canMove($0, axis, direction, travel: travel) } ?? 0
+    let taker = taker(along: axis, direction, travel: travel)
     var takers: [Int?] = []
     for (place, view) in route.path.enumerated() {
-      let joins = place < taker && takesAlong(view)
+      let joins = taker.map { place < $0 && takesAlong(view) } ?? false
       if place == taker || joins { takers.append(view) } else { withdraw(view) }
     }
     route.path = takers
     route.isDecided = true
   }
 
+  /// The place in the path of the view that takes a drag; `nil` where none does.
+  private func taker(along axis: Axis, _ direction: Double, travel: Vector) -> Int? {
+    switch profile.platform?.latch ?? .innermostThatMoves {
+    case .innermostThatMoves:
+      route.path.lastIndex { canMove($0, axis, direction, travel: travel) } ?? 0
+    case .innermostOrNone:
+      route.path.lastIndex { canMove($0, axis, direction, travel: travel) }
+    case .outermost:
+      route.path.firstIndex { scrolls($0, axis, travel: travel) } ?? 0
+    }
+  }
+
   /// The travel of the first drag that a sample would begin in any view, from the innermost on.
   private func firstDrag(beginningWith sample: TouchSample) -> Vector? {
     for view in route.path.reversed() {
-      let model = view.map { inner[$0].model } ?? storedModel
-      if let travel = model.drag(beginningWith: sample) { return travel }
+      let travel =
+        if let view {
+          inner[view].model.drag(beginningWith: sample)
+        } else {
+          storedModel.drag(beginningWith: sample)
+        }
+      if let travel { return travel }
     }
     return nil
+  }
+
+  /// Whether a view takes drags along an axis, wherever it is scrolled.
+  private func scrolls(_ view: Int?, _ axis: Axis, travel: Vector) -> Bool {
+    let model = view.map { inner[$0].model } ?? storedModel
+    return model.admitsDrag(travel: travel) && model.scrollableAxes.contains(AxisSet(axis))
   }
 
   private func canMove(

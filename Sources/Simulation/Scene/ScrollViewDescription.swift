@@ -32,12 +32,19 @@ public struct ScrollViewDescription: Hashable, Sendable {
   /// The fraction of the velocity kept per millisecond; `nil` means the profile's normal rate.
   public var decelerationRate: Double?
 
+  /// The places on which content comes to rest; `nil` lets it rest anywhere, or on pages.
+  public var snap: SnapGrid?
+
+  /// The views that stand in the content, the one in front last.
+  public var views: [PlacedView]
+
   /// Creates a description; what is not named is as in a new `UIScrollView`.
   public init(
     content: Size, inset: Insets = .zero, offset: Vector = .zero, paging: Bool = false,
     bounces: Bool = true, alwaysBounceHorizontal: Bool = false,
     alwaysBounceVertical: Bool = false, directionalLock: Bool = false,
-    scrollEnabled: Bool = true, decelerationRate: Double? = nil
+    scrollEnabled: Bool = true, decelerationRate: Double? = nil, snap: SnapGrid? = nil,
+    views: [PlacedView] = []
   ) {
     self.content = content
     self.inset = inset
@@ -49,6 +56,8 @@ public struct ScrollViewDescription: Hashable, Sendable {
     self.directionalLock = directionalLock
     self.scrollEnabled = scrollEnabled
     self.decelerationRate = decelerationRate
+    self.snap = snap
+    self.views = views
   }
 }
 
@@ -67,7 +76,8 @@ extension ScrollModel {
         safeArea: safeArea, direction: scene.direction, grid: PixelGrid(scale: scene.scale)),
       behavior: ScrollBehavior(
         paging: description.paging, bounces: description.bounces, alwaysBounce: alwaysBounce,
-        directionalLock: description.directionalLock, scrollEnabled: description.scrollEnabled),
+        directionalLock: description.directionalLock, scrollEnabled: description.scrollEnabled,
+        snap: description.snap),
       profile: profile, offset: description.offset,
       rate: description.decelerationRate.map { DecelerationRate(perMillisecond: $0) },
       refreshRate: scene.refreshRate)

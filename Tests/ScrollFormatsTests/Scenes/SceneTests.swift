@@ -27,8 +27,8 @@ import Testing
 
   @Test func `what is not modelled is told in words`() throws {
     let file = try read(
-      #""viewport":[4,5],"view":{"scroll":{"content":[6,7],"snap":{"interval":4}}}"#)
-    #expect(file.notModelled == ["snapping (view.scroll.snap)"])
+      #""viewport":[4,5],"view":{"scroll":{"content":[6,7],"zoom":{"maximum":4}}}"#)
+    #expect(file.notModelled == ["zooming (view.scroll.zoom)"])
   }
 
   @Test func `keys that mean nothing are told`() throws {

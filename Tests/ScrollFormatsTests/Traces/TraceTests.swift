@@ -51,19 +51,18 @@ import Testing
   @Test func `what is not modelled is told in words`() throws {
     let view = """
       "viewport":[1,2],"content":[3,4],"view":{"list":{"children":[]},
-      "scroll":{"views":[],"snap":{},"bars":[]}}
+      "scroll":{"views":[],"zoom":{},"bars":[]}}
       """.replacing("\n", with: "")
     #expect(
       try header(view).notModelled == [
-        "a list (view.list)", "inner views (view.scroll.views)", "snapping (view.scroll.snap)",
-        "bars (view.scroll.bars)",
+        "a list (view.list)", "bars (view.scroll.bars)", "zooming (view.scroll.zoom)",
       ])
   }
 
   @Test func `keys that mean nothing are told, but not those for people`() throws {
     let text = """
       "viewport":[1,2],"content":[3,4],"refreshrate":9,"title":"a","notes":1,"page":{},
-      "inset":{"top":1,"left":2},"safeArea":{"right":1},"view":{"scroll":{"pagin":true,"snap":{}}}
+      "inset":{"top":1,"left":2},"safeArea":{"right":1},"view":{"scroll":{"pagin":true,"bars":{}}}
       """.replacing("\n", with: "")
     #expect(
       try header(text).ignoredKeys == [
