@@ -13,7 +13,8 @@ public import Simulation
 /// With a stack, its stops, blocks and gate are in the panel of the offset. Pictures of the screen
 /// hang below it, then come the visible fractions of the items. What the stack tells takes the place
 /// of the callbacks of its hidden scroll view. Names of stops are those of the last layout. Where
-/// views inside it move, a panel has their offsets, and the pictures show them.
+/// views inside it move, a panel has their offsets, and the pictures show them; the views inside a
+/// scroll view have that panel, too.
 ///
 /// The same values give the same bytes. Numbers that are not finite, or beyond 10¹², leave gaps.
 public struct ReplayPlot: Hashable, Sendable {
@@ -37,7 +38,8 @@ public struct ReplayPlot: Hashable, Sendable {
   /// A finger that comes down before the first frame starts from it.
   public var initialOffset: Vector?
 
-  /// The edge stack that the first replay moves; `nil` for a plain scroll view.
+  /// The edge stack that the first replay moves, or the views in its scroll view; `nil` for a plain
+  /// scroll view.
   public var stack: StackHistory?
 
   /// Creates a picture.

@@ -24,6 +24,7 @@ import Testing
     Picture(name: "lab-parallax", trace: "lab-edges", scene: "lab-parallax"),
     Picture(name: "lab-resizing", trace: "lab-edges", scene: "lab-resizing"),
     Picture(name: "lab-reversed", trace: "lab-edges", scene: "lab-reversed"),
+    Picture(name: "nested-lists", trace: "nested-lists", scene: "nested"),
   ]
 
   private static let folder = TraceCollectionTests.folder.appending(path: "scenes")

@@ -11,6 +11,9 @@ struct ReplayPage {
   /// The plot without what is never shown.
   private let plot: ReplayPlot
 
+  /// The views inside the first series; `nil` where there are none, or no series.
+  private let interior: StackHistory?
+
   /// The fingers' paths over the first series.
   private let fingers: [FingerPath]
 
@@ -22,7 +25,9 @@ struct ReplayPage {
     var plot = plot
     plot.touches.removeAll { $0.isPredicted }
     plot.recorded.removeAll { $0.view != nil }
-    if plot.series.isEmpty || plot.stack?.layouts.isEmpty == true { plot.stack = nil }
+    if plot.series.isEmpty { plot.stack = nil }
+    interior = plot.stack?.inner.isEmpty == false ? plot.stack : nil
+    if plot.stack?.layouts.isEmpty == true { plot.stack = nil }
     self.plot = plot
     fingers = FingerPath.paths(
       of: plot.touches, over: plot.series.first?.timeline ?? Timeline(),
@@ -39,7 +44,9 @@ extension ReplayPage {
     var content = PanelDraft.Content(plot: plot, fingers: fingers, runs: runs)
     if let stack = plot.stack {
       content.film = StackFilm(of: stack, over: plot.series[0].timeline)
-      content.inside = StackInside(of: stack, over: plot.series[0].timeline)
+    }
+    if let interior {
+      content.inside = StackInside(of: interior, over: plot.series[0].timeline)
     }
     let drafts = drafts(content)
     let times = ReplayAxes.times(of: plot)

@@ -2,14 +2,16 @@ public import EdgeLayout
 public import ScrollPhysics
 internal import Simulation
 
-/// A view inside the root or a panel of an edge stack: where it was scrolled, frame by frame.
+/// A view inside an edge stack or a scroll view: where it was scrolled, frame by frame.
 public struct InnerHistory: Hashable, Sendable {
-  /// The panel that the view fills; `nil` for the root.
+  /// The panel that the view fills, or its own name in a scroll view; `nil` for the root.
   public let panel: ItemID?
 
-  /// The view whose panel or root it fills, as a place among the inner views; `nil` for the
-  /// outermost one.
+  /// The view in which it stands, as a place among the inner views; `nil` for the outermost one.
   public let parent: Int?
+
+  /// Whether it stands in the content of a scroll view.
+  package let isPlaced: Bool
 
   /// How the view is laid out, each layout different from the one before; empty where it is no stack.
   public private(set) var layouts: [StackHistory.Layout] = []
@@ -33,6 +35,7 @@ public struct InnerHistory: Hashable, Sendable {
   init(of view: InnerView) {
     panel = view.panel
     parent = view.parent
+    isPlaced = view.origin != nil
   }
 }
 

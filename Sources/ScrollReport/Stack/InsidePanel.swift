@@ -67,12 +67,14 @@ extension StackInside {
 
   /// The classes of a line: that of the panel, dotted for the axis that moves less.
   fileprivate func style(of line: Line) -> String {
-    let own = colours[line.view].map(StackStyle.itemClass) ?? "\(StyleSheet.seriesClass(0)) thin"
+    let own =
+      colours[line.view].map(StackStyle.itemClass)
+      ?? "\(StyleSheet.seriesClass(series[line.view])) thin"
     return line.isMinor ? "\(own) again" : own
   }
 
   /// The class of a line's name.
   fileprivate func nameStyle(of line: Line) -> String {
-    colours[line.view].map(StackStyle.itemNameClass) ?? "s0-name"
+    colours[line.view].map(StackStyle.itemNameClass) ?? "s\(series[line.view])-name"
   }
 }

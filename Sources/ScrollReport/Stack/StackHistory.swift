@@ -2,7 +2,8 @@ public import EdgeLayout
 internal import ScrollPhysics
 public import Simulation
 
-/// The edge stack behind a replay: how it is laid out, from which frame on.
+/// The edge stack behind a replay: how it is laid out, from which frame on; and the views inside it,
+/// or inside a scroll view.
 ///
 /// A timeline does not hold where items stand; a stack solves that for any offset.
 public struct StackHistory: Hashable, Sendable {
@@ -24,7 +25,7 @@ public struct StackHistory: Hashable, Sendable {
   /// The layouts, in the order of their frames, each different from the one before.
   public private(set) var layouts: [Layout] = []
 
-  /// The views inside the stack, outer ones first.
+  /// The views inside, outer ones first.
   public private(set) var inner: [InnerHistory] = []
 
   /// What a program asked of the stack, in time order.
@@ -57,11 +58,12 @@ public struct StackHistory: Hashable, Sendable {
 extension StackHistory {
   /// Notes how a replay lays its outermost stack out in a frame that it has just shown.
   ///
-  /// A layout is noted where it is not as before; of the views inside, each frame is. Nothing is
-  /// noted where the outermost view is no stack.
+  /// A layout is noted where it is not as before, and none of a scroll view; of the views inside,
+  /// each frame is.
   public mutating func note(_ frame: Frame, of replay: Replay) {
-    guard let stack = replay.engine?.stack else { return }
-    if layouts.last?.stack != stack { layouts.append(Layout(frame: frame.index, stack: stack)) }
+    if let stack = replay.engine?.stack, layouts.last?.stack != stack {
+      layouts.append(Layout(frame: frame.index, stack: stack))
+    }
     for (place, view) in replay.inner.enumerated() {
       if place == inner.count { inner.append(InnerHistory(of: view)) }
       inner[place].note(view, in: frame)

@@ -46,6 +46,9 @@ package struct StackInside: Sendable {
   /// For each inner view, the item whose colour it has; `nil` for the root.
   private(set) var colours: [Int?] = []
 
+  /// For each inner view, the number of the series as which it is drawn without an item's colour.
+  private(set) var series: [Int] = []
+
   /// Gathers the lines of those that move most; `nil` where nothing moves.
   package init?(of history: StackHistory, over timeline: Timeline) {
     let all = history.inner.indices.flatMap { Self.lines(of: $0, in: history, over: timeline) }
@@ -65,6 +68,10 @@ package struct StackInside: Sendable {
     let members = history.members
     colours = history.inner.indices.map { place in
       history.owner(of: place).flatMap { members.firstIndex(of: $0) }
+    }
+    // Without a stack there are no items; the first series is the outermost view.
+    series = history.inner.indices.map { place in
+      history.layouts.isEmpty ? 1 + (chosen.sorted().firstIndex(of: place) ?? 0) : 0
     }
   }
 }
@@ -112,7 +119,7 @@ extension StackHistory {
   /// Returns the panel that a view fills, or in whose root it is; `nil` for the root of all.
   func owner(of place: Int) -> Member? {
     let view = inner[place]
-    if let panel = view.panel { return Member(view: view.parent, item: panel) }
+    if let panel = view.panel, !view.isPlaced { return Member(view: view.parent, item: panel) }
     return view.parent.flatMap(owner)
   }
 

@@ -98,7 +98,9 @@ extension ReplayCommand {
     }
     if plot != nil {
       sink.timeline = Timeline()
-      if opened.scene.stack != nil { sink.history = StackHistory() }
+      if opened.scene.stack != nil || !opened.scene.view.views.isEmpty {
+        sink.history = StackHistory()
+      }
     }
     let player: TracePlayer
     do throws(FormatError) {

@@ -98,16 +98,14 @@ extension ReplaySetup {
 
   /// Tells what in a scene's edge stacks would be laid out otherwise by the container they model.
   private func note(lintOf scene: Scene, in file: String, on console: Console) {
-    var stacks = [(place: "", stack: scene.stack)]
-    while let (place, stack) = stacks.popLast() {
-      guard let stack else { continue }
-      for lint in stack.lint(in: scene.viewport, scale: scene.scale) {
-        console.note("\(file): \(place)\(lint.text(in: stack))")
+    var views = [(place: "", view: scene.outermost)]
+    while let (place, view) = views.popLast() {
+      if case .stack(let stack) = view {
+        for lint in stack.lint(in: scene.viewport, scale: scene.scale) {
+          console.note("\(file): \(place)\(lint.text(in: stack))")
+        }
       }
-      let names = ["root"] + stack.children.enumerated().map { $1.id?.description ?? "child \($0)" }
-      for (name, view) in zip(names, [stack.root] + stack.children.map(\.view)) {
-        if case .stack(let inner) = view { stacks.append(("in \(name): \(place)", inner)) }
-      }
+      views += view.namedViews.map { ("in \($0.name): \(place)", $0.view) }
     }
   }
 
@@ -115,6 +113,21 @@ extension ReplaySetup {
   static func checkStandardInput(_ paths: [String]) throws(UsageError) {
     guard paths.count(where: { $0 == "-" }) > 1 else { return }
     throw UsageError("'-' is given for two inputs, expected one at most")
+  }
+}
+
+extension ViewDescription {
+  /// The views inside, with the names of their places.
+  fileprivate var namedViews: [(name: String, view: ViewDescription)] {
+    switch self {
+    case .scroll(let description):
+      return description.views.map { ($0.id.description, $0.view) }
+    case .stack(let stack):
+      let names = ["root"] + stack.children.enumerated().map { $1.id?.description ?? "child \($0)" }
+      return zip(names, [stack.root] + stack.children.map(\.view)).compactMap { name, view in
+        view.map { (name, $0) }
+      }
+    }
   }
 }
 
