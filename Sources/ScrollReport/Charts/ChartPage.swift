@@ -21,6 +21,9 @@ package struct ChartPage: Hashable, Sendable {
   /// Whether the page has the colours of stacks.
   package var hasStackStyle = false
 
+  /// The number of series that the page has to tell apart.
+  package var seriesCount = 0
+
   /// Creates a page.
   package init(title: String, subtitle: String, summary: String, height: Double) {
     self.title = title
@@ -41,7 +44,8 @@ extension ChartPage {
     let description = [
       Element("title", text: title),
       Element("desc", text: summary),
-      Element("style", text: StyleSheet.text(withStacks: hasStackStyle)),
+      Element(
+        "style", text: StyleSheet.text(withStacks: hasStackStyle, seriesCount: seriesCount)),
     ]
     let header = [
       Element("rect", ["class": "paper", "width": "100%", "height": "100%"]),

@@ -10,17 +10,24 @@ package enum StyleSheet {
   package static let root = "flickbook-chart"
 
   /// The number of series that can be told apart.
-  package static let seriesCount = 6
+  package static let seriesCount = 12
+
+  /// How many of them most charts are enough with; a chart with more has the rules of all.
+  static let fewSeries = 6
 
   /// Returns the class of a series' line; after the last one they start again.
   package static func seriesClass(_ index: Int) -> String { "series s\(index % seriesCount)" }
 
-  /// Returns the text of the style element, with the rules of stacks where it is asked for.
-  package static func text(withStacks: Bool = false) -> String {
+  /// Returns the text of the style element, with the rules of stacks, and of many series, where they
+  /// are asked for.
+  package static func text(withStacks: Bool = false, seriesCount: Int = 0) -> String {
     let stackRules = withStacks ? StackStyle.fixed + StackStyle.colours(isDark: false) : []
     let darkRules = withStacks ? StackStyle.colours(isDark: true) : []
-    let light = prefixed(fixed + colours(Palette.light) + stackRules)
-    let dark = prefixed(colours(Palette.dark) + darkRules)
+    let hasMany = seriesCount > fewSeries
+    let count = hasMany ? Self.seriesCount : fewSeries
+    let light = prefixed(
+      fixed + (hasMany ? moreDashes : []) + colours(Palette.light, series: count) + stackRules)
+    let dark = prefixed(colours(Palette.dark, series: count) + darkRules)
     return "\n\(light)@media screen and (prefers-color-scheme: dark) {\n\(dark)}\n"
   }
 
@@ -55,7 +62,15 @@ package enum StyleSheet {
     ".residual { fill: none; stroke-width: 1.5; stroke-linejoin: round; }",
   ]
 
-  private static func colours(_ palette: Palette) -> [String] {
+  private static let moreDashes = [
+    ".s7 { stroke-dasharray: 6 2 2 2; }",
+    ".s8 { stroke-dasharray: 3 3; }",
+    ".s9 { stroke-dasharray: 14 4; }",
+    ".s10 { stroke-dasharray: 1.5 3; }",
+    ".s11 { stroke-dasharray: 8 2 8 6; }",
+  ]
+
+  private static func colours(_ palette: Palette, series count: Int) -> [String] {
     var rules = [
       ".paper { fill: \(palette.paper); }",
       "text { fill: \(palette.muted); }",
@@ -80,7 +95,7 @@ package enum StyleSheet {
       rules.append(".band-\(name) { fill: \(colour); fill-opacity: \(phase.band); }")
       rules.append(".ribbon-\(name) { fill: \(colour); fill-opacity: \(phase.ribbon); }")
     }
-    for (index, colour) in palette.series.enumerated() {
+    for (index, colour) in palette.series.prefix(count).enumerated() {
       rules.append(".s\(index) { stroke: \(colour); }")
       rules.append(".s\(index)-name { fill: \(colour); }")
     }
@@ -115,11 +130,17 @@ private struct Palette {
     paper: "#ffffff", ink: "#1f2328", muted: "#59636e", grid: "#e4e8ec", border: "#afb8c1",
     limit: "#6e7781", hatch: "#c3cad1", finger: "#8a2fb0", recorded: "#0072b2",
     phases: ["#e6ab02", "#56b4e9", "#009e73", "#d55e00", "#cc79a7"],
-    series: ["#1f2328", "#0072b2", "#d55e00", "#009e73", "#b8568c", "#9a6700"])
+    series: [
+      "#1f2328", "#0072b2", "#d55e00", "#009e73", "#b8568c", "#9a6700", "#6639ba", "#7a5c3e",
+      "#4d8f00", "#d6336c", "#0a8ea6", "#7d8590",
+    ])
 
   static let dark = Palette(
     paper: "#0d1117", ink: "#e6edf3", muted: "#9aa4af", grid: "#21282f", border: "#4a525c",
     limit: "#8b949e", hatch: "#39414a", finger: "#d9a3f2", recorded: "#6cb9ff",
     phases: ["#f0c419", "#56b4e9", "#1fc79b", "#ff8a3d", "#ea9ac6"],
-    series: ["#e6edf3", "#6cb9ff", "#ff9a57", "#2fd3a8", "#ea9ac6", "#f0c419"])
+    series: [
+      "#e6edf3", "#6cb9ff", "#ff9a57", "#2fd3a8", "#ea9ac6", "#f0c419", "#b392f0", "#c9a27e",
+      "#9be15d", "#ff8fa3", "#5ce1ff", "#9aa4af",
+    ])
 }

@@ -78,7 +78,7 @@ extension PanelDraft {
       guard let last = series.timeline.frames.last(where: { $0.offset[axis].isDrawable })
       else { return nil }
       return SideLabel(
-        text: TextWidth.cut(series.name, size: 11, to: 90), value: last.offset[axis],
+        text: TextWidth.cut(series.name, size: 11, to: 124), value: last.offset[axis],
         style: "s\(position % StyleSheet.seriesCount)-name")
     }
   }

@@ -110,6 +110,7 @@ extension ReplayPage {
     var page = ChartPage(
       title: plot.title, subtitle: plot.subtitle, summary: summary(panels), height: height)
     page.hasStackStyle = plot.stack != nil
+    page.seriesCount = plot.series.count
     var definitions = Self.definitions
     if plot.stack != nil { definitions.children.append(.element(StopLine.barrierPattern)) }
     return page.document(elements, definitions: definitions)

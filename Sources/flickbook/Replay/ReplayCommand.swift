@@ -4,11 +4,11 @@ import Simulation
 
 /// `flickbook replay`: from a trace to a timeline.
 struct ReplayCommand {
-  private var setup: ReplaySetup
+  var setup: ReplaySetup
   private let clock: Clock
   private let format: TimelineWriter.Format
   private let out: String?
-  private let plot: String?
+  let plot: String?
   private let golden: String?
   private let tolerance: Double
 
@@ -39,6 +39,15 @@ struct ReplayCommand {
       throw UsageError("--tolerance without --golden, expected a timeline to compare with")
     }
     self.tolerance = tolerance ?? 0
+    if profiles != nil {
+      guard plot != nil, out == nil, golden == nil, plot != "-" else {
+        throw UsageError(
+          "several profiles, expected --plot FILE and neither --out nor --golden: they are drawn")
+      }
+      guard clock == .constant else {
+        throw UsageError("several profiles with --clock recorded, expected one of both")
+      }
+    }
     if plot == "-" && (writesToConsole || golden != nil) {
       throw UsageError("'-' is given for two outputs, expected one at most")
     }
@@ -54,7 +63,8 @@ extension ReplayCommand {
     Usage: flickbook replay TRACE [options]
 
       --scene FILE        the scene to play in; else the one in the trace
-      --profile NAME|FILE how the platform behaves; else uikit
+      --profile NAME|FILE how the platform behaves; else uikit. Of several, as in
+                          qt,gtk4 or all, the plot draws one over the other
       --viewport WxH      its size in points; else the scene's
       --rate HZ           frames per second, 1 to 1000; else the scene's
       --clock WHICH       constant (default), or recorded: the recording's frames
@@ -79,6 +89,7 @@ extension ReplayCommand {
 
 extension ReplayCommand {
   func run(on console: Console) throws -> Outcome {
+    if let profiles { return try overlay(profiles, on: console) }
     let inputs = setup.inputs + [golden].compactMap(\.self)
     try ReplaySetup.checkStandardInput(inputs)
     if let out, let plot, FilePlaces.areSame(out, plot) {
@@ -157,7 +168,7 @@ extension ReplayCommand {
     return player
   }
 
-  private func picture(
+  func picture(
     of timeline: Timeline, _ history: StackHistory?, _ player: TracePlayer,
     _ opened: ReplaySetup.Opened
   ) -> ReplayPlot {

@@ -118,7 +118,8 @@ extension [Double] {
     let sorted = sorted()
     guard let last = sorted.last else { return 0 }
     let half = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + (half > 0 ? sorted[half] : last)) / 2
+    return sorted.count % 2 == 1
+      ? sorted[half] : (sorted[half - 1] + (half > 0 ? sorted[half] : last)) / 2
   }
 
   /// The value that a share of all does not exceed.
