@@ -51,7 +51,7 @@ extension CompareCommand {
       --json              prints one object
       --repair            sorts rows and completes touches that break the rules
 
-    Example: flickbook compare Traces/reference/gtk4 --delay best --files
+    Example: flickbook compare Traces/reference/gtk4 --profile gtk4 --files
 
     """
 
