@@ -51,7 +51,7 @@ import Testing
       """)
     let run = Run("replay", trace, "--format", "jsonl")
     #expect(run.status == 0 && run.messages.isEmpty)
-    let last = run.results.split(separator: "\n").last ?? ""
+    let last = run.output.split(separator: "\n").last ?? ""
     #expect(last.contains(#""offset":[0,0]"#))
     #expect(last.contains(#"{"of":"inner","parent":null,"frame":[0,200,400,400],"offset":[0,120]"#))
   }
