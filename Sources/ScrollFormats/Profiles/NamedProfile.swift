@@ -36,6 +36,13 @@ extension NamedProfile {
       name: "chromium-flingcurve", title: "Chromium with its older fling curve",
       profile: .chromiumFlingCurve),
     NamedProfile(name: "firefox", title: "Firefox 153, as composed", profile: .firefox),
+    NamedProfile(
+      name: "flutter-bouncing", title: "a list of Flutter, bouncing", profile: .flutterBouncing),
+    NamedProfile(
+      name: "flutter-clamping", title: "a list of Flutter, clamping", profile: .flutterClamping),
+    NamedProfile(name: "android", title: "a scroll view or list of Android", profile: .android),
+    NamedProfile(name: "compose", title: "a scrollable of Compose", profile: .compose),
+    NamedProfile(name: "webkit-gtk", title: "a page in WebKitGTK 2.50", profile: .webkitGTK),
   ]
 
   /// Returns the built-in profile of a name.

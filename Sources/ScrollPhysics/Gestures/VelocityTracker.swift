@@ -75,6 +75,9 @@ extension VelocityTracker {
     offset = offset + distance
   }
 
+  /// The way of the samples that count for a parabola, in points.
+  var recentWay: Vector { leastSquares.way }
+
   /// The velocity of the last move alone, in points per second, where the estimator tells one.
   var newestMove: Vector? { measure.kind == .meanOfRecentMoves ? recentMean.newest : nil }
 
@@ -94,7 +97,7 @@ extension VelocityTracker {
 
   /// The estimate, or none where it must go with the way of the samples and goes against it.
   private func agreeing(_ estimate: Vector?) -> Vector {
-    guard let estimate else { return .zero }
+    guard let estimate, leastSquares.sampleCount >= measure.fewestSamples else { return .zero }
     let way = leastSquares.way
     let agrees = estimate.x * way.x + estimate.y * way.y >= 0
     return measure.mustAgreeWithWay && !agrees ? .zero : estimate

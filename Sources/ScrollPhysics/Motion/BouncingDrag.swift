@@ -31,9 +31,6 @@ extension BouncingDrag {
     return (rate == .fast ? 0.26 : 0.52) * rest * rest
   }
 
-  /// The factor of an event that starts at an edge and leads out, no unit.
-  var factorAtEdge: Double { factor(atShare: 0) }
-
   /// Returns by how much an event moves content that is beyond an edge, in points.
   ///
   /// `overscroll` is signed and not 0; the event and the result have the sign of the offset.

@@ -41,9 +41,11 @@ public struct BouncingSimulation: Hashable, Sendable {
   private let velocityTolerance: Double
 
   /// Creates a motion; `scale` is the number of device pixels in a point, greater than 0.
+  ///
+  /// `fastest` is the limit of the velocity with which the spring is entered, in points per second.
   public init(
     offset: Double, velocity: Double, range: AxisRange, rate: Rate = .normal, scale: Double,
-    cap: VelocityCap = .trailingOnly
+    cap: VelocityCap = .trailingOnly, fastest: Double = BouncingSimulation.fastestTransfer
   ) {
     friction = FrictionSimulation(
       offset: offset, velocity: velocity,
@@ -58,11 +60,11 @@ public struct BouncingSimulation: Hashable, Sendable {
       start = Spring.State(displacement: offset - edge, velocity: velocity)
     } else if edge != target {
       let time = friction.time(reaching: edge) ?? 0
-      let slowed = min(friction.velocity(at: time), Self.fastestTransfer)
+      let slowed = min(friction.velocity(at: time), fastest)
       springTime = time
       start = Spring.State(
         displacement: 0,
-        velocity: cap == .symmetric ? max(slowed, -Self.fastestTransfer) : slowed)
+        velocity: cap == .symmetric ? max(slowed, -fastest) : slowed)
     } else {
       springTime = nil
       start = Spring.State(displacement: 0, velocity: 0)

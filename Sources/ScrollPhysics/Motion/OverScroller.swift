@@ -44,7 +44,6 @@ public struct OverScroller: Hashable, Sendable {
   /// How long the present part of the motion lasts, in milliseconds.
   public private(set) var durationMilliseconds: Int32 = 0
 
-  private let table: SplineTable
   private let density: Float
   private let friction: Float
   private var spline = SplineFling(velocityPixels: 0)
@@ -56,7 +55,6 @@ public struct OverScroller: Hashable, Sendable {
 
   /// Creates a scroller at rest; `density` is the number of pixels in a point.
   public init(density: Float = 1, friction: Float = SplineFling.scrollFriction) {
-    table = SplineTable()
     self.density = density
     self.friction = friction
   }
@@ -65,6 +63,8 @@ public struct OverScroller: Hashable, Sendable {
 // MARK: - Starting
 
 extension OverScroller {
+  private var table: SplineTable { .shared }
+
   /// The last position that counts as inside, so that sums of two stay whole numbers of 32 bits.
   private static let farthest: Int32 = 1 << 29
 
@@ -90,7 +90,7 @@ extension OverScroller {
     let edge = isPositive ? maximum : minimum
     let goesOn = velocityPixels == 0 || (velocityPixels > 0) == isPositive
     let length = SplineFling.length(
-      velocityPixels: velocityPixels, density: density, friction: friction)
+      velocityPixels: Float(velocityPixels), density: density, friction: friction)
     if goesOn {
       bounce(after: edge)
     } else if length > Double((start - edge).magnitude) {

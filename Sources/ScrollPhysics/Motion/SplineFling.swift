@@ -28,12 +28,11 @@ public struct SplineFling: Hashable, Sendable {
       durationMilliseconds = 0
       return
     }
-    let length = Self.length(velocityPixels: velocityPixels, density: density, friction: friction)
+    let velocity = Float(velocityPixels)
+    let length = Self.length(velocityPixels: velocity, density: density, friction: friction)
     distancePixels = Saturating.truncated(velocityPixels < 0 ? -length : length)
-    let power = Self.power - 1
-    let logarithm = Self.logarithm(
-      velocityPixels: velocityPixels, density: density, friction: friction)
-    durationMilliseconds = Saturating.truncated(1000 * Elementary.exp(logarithm / power))
+    durationMilliseconds = Self.milliseconds(
+      velocityPixels: velocity, density: density, friction: friction)
   }
 }
 
@@ -50,17 +49,24 @@ extension SplineFling {
   }
 
   private static func logarithm(
-    velocityPixels: Int32, density: Float, friction: Float
+    velocityPixels: Float, density: Float, friction: Float
   ) -> Double {
-    let speed = inflexion * Float(velocityPixels.magnitude)
+    let speed = inflexion * velocityPixels.magnitude
     return Elementary.log(Double(speed / resistance(density: density, friction: friction)))
   }
 
   /// The distance before it is cut to whole pixels, at least 0.
-  static func length(velocityPixels: Int32, density: Float, friction: Float) -> Double {
+  static func length(velocityPixels: Float, density: Float, friction: Float) -> Double {
     guard velocityPixels != 0 else { return 0 }
     let logarithm = logarithm(velocityPixels: velocityPixels, density: density, friction: friction)
     return Double(resistance(density: density, friction: friction))
       * Elementary.exp(power / (power - 1) * logarithm)
+  }
+
+  /// The duration, cut to whole milliseconds, at least 0.
+  static func milliseconds(velocityPixels: Float, density: Float, friction: Float) -> Int32 {
+    guard velocityPixels != 0 else { return 0 }
+    let logarithm = logarithm(velocityPixels: velocityPixels, density: density, friction: friction)
+    return Saturating.truncated(1000 * Elementary.exp(logarithm / (power - 1)))
   }
 }

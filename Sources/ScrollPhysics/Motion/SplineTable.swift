@@ -37,6 +37,9 @@ public struct SplineTable: Hashable, Sendable {
 }
 
 extension SplineTable {
+  /// The table, computed once.
+  static let shared = SplineTable()
+
   private static let count = 100
   private static let tension: Float = 0.5
   private static let firstTime: Float = 0.5 * 0.35

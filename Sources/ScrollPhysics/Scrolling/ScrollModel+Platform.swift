@@ -112,6 +112,8 @@ extension ScrollModel {
     guard behavior.scrollEnabled else { return }
     if isTimed { return }
     let isTold = release.isDrag || release.velocity != .zero
+    // A touch that stopped nothing leaves motion as it was.
+    let goesOnAnyway = !isTold && platform[0].isMoving
     if isTold {
       if !release.isDrag { events.append(.willBeginDragging) }
       let velocity = release.velocity * 0.001
@@ -129,7 +131,7 @@ extension ScrollModel {
     }
     let goesOn = platform[0].isMoving
     if isTold { events.append(.didEndDragging(willDecelerate: goesOn)) }
-    if goesOn { events.append(.willBeginDecelerating) }
+    if goesOn && !goesOnAnyway { events.append(.willBeginDecelerating) }
   }
 
   /// Lets a release rest on a detent; returns whether there are any.
@@ -263,7 +265,8 @@ extension PlatformScroller {
       horizontal.value = bounds.range[.horizontal].clamped(horizontal.value)
       vertical.value = bounds.range[.vertical].clamped(vertical.value)
     case .kinetic(let fling): restart(velocity: fling.velocity)
-    case .stepped, .curve, .flickable: break
+    case .bouncing(let fling): restart(velocity: fling.velocity)
+    case .stepped, .curve, .flickable, .scroller: break
     case .series, .spring, .timed:
       let place = Vector(
         x: bounds.range[.horizontal].clamped(value.x),

@@ -20,6 +20,9 @@ public struct FlingLaw: Hashable, Sendable {
     /// The table of Android's scroller, in whole points; see ``OverScroller``.
     case spline
 
+    /// The same with fractions of points; see ``SplineDecay``.
+    case splineInFloats
+
     /// The same way along a power of the time; see ``ClampingSimulation``.
     case power
 
@@ -63,11 +66,22 @@ public struct FlingLaw: Hashable, Sendable {
   /// The friction of Android's scroller.
   public var scrollFriction = 0.015
 
-  /// The number of pixels per point for which Android's scroller reckons.
+  /// The number of pixels per point for which Android and Flutter reckon.
   public var density = 1.0
 
   /// The speed at which a fling stops, in points per second.
   public var stopSpeed = 0.1
+
+  /// The way of a frame below which an exponential fling stops, in points; 0 for none.
+  ///
+  /// Frames count as long as the display's refresh interval.
+  public var stopTravel = 0.0
+
+  /// Whether a fling that stops goes to the nearest whole point.
+  public var stopsAtPoint = false
+
+  /// Whether a fling goes on under a touch, until that becomes a drag.
+  public var goesOnUnderTouch = false
 
   /// The velocity of a fling of one second, in points per second, for a timed one.
   public var velocityPerSecond = 2300.0
@@ -151,8 +165,11 @@ public struct FlingBoost: Hashable, Sendable {
     /// The velocity with which the last one began, if both are fast; see ``FastBoost``.
     case whenFast
 
-    /// The velocity that is left, where the directions are the same.
+    /// The velocity that is left, where the directions are the same on both axes.
     case leftover
+
+    /// A power of the velocity that is left, while the finger keeps moving; see ``CarriedBoost``.
+    case carried
   }
 
   /// The way to add.
@@ -166,6 +183,9 @@ public struct FlingBoost: Hashable, Sendable {
 
   /// The longest time between touch and drag, and between moves, in seconds.
   public var longestGap = 0.05
+
+  /// The share of what is carried that a velocity must exceed to gain it, no unit.
+  public var smallestShare = 0.5
 
   /// Creates flings that do not add up.
   public init() {}
@@ -183,6 +203,9 @@ public struct SnapSettling: Hashable, Sendable {
 
     /// The fling is aimed; without one, a curve leads there; see ``FlickableSnap``.
     case aimed
+
+    /// The fling goes to an interval before its end, and the spring on to the next place.
+    case approach
   }
 
   /// The way to settle.
@@ -199,6 +222,10 @@ public struct SnapSettling: Hashable, Sendable {
 
   /// The speed below which the spring ends, in points per second.
   public var stopSpeed = 2.0
+
+  /// The speed from which the next place ahead is taken after an approach, in points per second;
+  /// below it the nearest one.
+  public var smallestSpeed = 0.0
 
   /// How far from where content would end a place may be, in viewports, where snapping is not
   /// mandatory.

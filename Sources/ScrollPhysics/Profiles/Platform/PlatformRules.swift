@@ -12,6 +12,9 @@ public struct PlatformRules: Hashable, Sendable {
   /// When a touch becomes a drag, and what of its way is lost.
   public var slop = SlopRule()
 
+  /// How far a drag must go, at its start and after a rest, before the content moves.
+  public var start = DragStart()
+
   /// When a drag is bound to one axis.
   public var lock = DragLock()
 

@@ -10,6 +10,10 @@ public struct TouchDelivery: Hashable, Sendable {
 
     /// Their ways are added, and the sum is brought to a common time; see ``resampling``.
     case resampled
+
+    /// Each frame has the finger's place at a common time, between two samples or beyond the last,
+    /// before anything else sees it; see ``PlaceResampler``.
+    case interpolated
   }
 
   /// What becomes of several moves before one frame.
@@ -33,6 +37,9 @@ public struct TouchDelivery: Hashable, Sendable {
 
   /// The unit to which the stamps of touches are cut for the velocity, in seconds; 0 cuts nothing.
   public var stampUnit = 0.0
+
+  /// The unit to which a finger's places are cut, in points; 0 cuts nothing.
+  public var placeUnit = 0.0
 
   /// How moves are brought to a common time.
   public var resampling = TouchResampling()

@@ -33,6 +33,9 @@ public struct VelocityMeasure: Hashable, Sendable {
   /// How many samples count at most.
   public var count = 20
 
+  /// How many samples a parabola needs, at least 2; with fewer there is no velocity.
+  public var fewestSamples = 2
+
   /// The pause between moves that forgets all before it, in seconds; 0 for none.
   public var pause = 0.04
 
@@ -81,8 +84,14 @@ public struct FlingStart: Hashable, Sendable {
   /// The way of the finger along an axis that a fling must exceed, in points; 0 for any.
   public var smallestTravel = 0.0
 
+  /// Whether that way is the one of the samples that count for the velocity, not the whole one.
+  public var countsRecentTravel = false
+
   /// The largest speed along an axis, in points per second; 0 for any.
   public var largestSpeed = 0.0
+
+  /// Whether velocities are cut to whole points per second.
+  public var isInPoints = false
 
   /// The time since the last move from which a release has no velocity, in seconds; 0 for never.
   public var pause = 0.0

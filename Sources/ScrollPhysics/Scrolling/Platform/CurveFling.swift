@@ -5,6 +5,8 @@ struct CurveFling: Hashable, Sendable {
     case timedBezier(TimedBezierFling)
     case exponentialMinusLinear(ExponentialMinusLinear)
     case exponential(Vector, rate: Double, stopSpeed: Double)
+    case power(ClampingSimulation, ClampingSimulation)
+    case spline(SplineDecay, SplineDecay)
   }
 
   /// The velocity with which it began, in points per second.
@@ -28,6 +30,9 @@ struct CurveFling: Hashable, Sendable {
   /// What the steps tell of where the fling ends.
   var series = StepSeries()
 
+  /// Where a spring takes over; see ``SnapSettling/Kind/approach``.
+  var approach: SnapApproach?
+
   private let shape: Shape
   private let duration: Double
   private var done = Vector.zero
@@ -44,6 +49,8 @@ struct CurveFling: Hashable, Sendable {
     case .exponential(let velocity, let rate, let stopSpeed):
       let speed = max(abs(velocity.x), abs(velocity.y))
       duration = speed > stopSpeed ? Elementary.log(speed / stopSpeed) / rate : 0
+    case .power(let x, let y): duration = max(x.duration, y.duration)
+    case .spline(let x, let y): duration = max(x.duration, y.duration)
     }
   }
 }
@@ -73,7 +80,8 @@ extension CurveFling {
     let delta = way - done
     if let elapsed, time > elapsed {
       let passed = Nanoseconds.seconds(time - elapsed)
-      velocity = Vector(x: delta.x / passed, y: delta.y / passed)
+      velocity =
+        exactVelocity(at: seconds) ?? Vector(x: delta.x / passed, y: delta.y / passed)
     }
     elapsed = time
     let isLarge = abs(delta.x) > smallest || abs(delta.y) > smallest
@@ -90,6 +98,19 @@ extension CurveFling {
     case .exponential(let velocity, let rate, _):
       let decay = 0 - Elementary.expMinusOne(-rate * max(0, seconds))
       return velocity * (decay / rate)
+    case .power(let x, let y): return Vector(x: x.offset(at: seconds), y: y.offset(at: seconds))
+    case .spline(let x, let y): return Vector(x: x.offset(at: seconds), y: y.offset(at: seconds))
+    }
+  }
+
+  /// The velocity of the law itself, where a platform asks for it, in points per second.
+  private func exactVelocity(at seconds: Double) -> Vector? {
+    switch shape {
+    case .power(let x, let y):
+      return Vector(x: x.velocity(at: seconds), y: y.velocity(at: seconds))
+    case .spline(let x, let y):
+      return Vector(x: x.velocity(at: seconds), y: y.velocity(at: seconds))
+    case .timedBezier, .exponentialMinusLinear, .exponential: return nil
     }
   }
 }

@@ -13,6 +13,7 @@ struct FlingBoostState: Hashable, Sendable {
   var fast = FastBoost()
   var steady = SteadyBoost()
   var multiplier = FlickMultiplier()
+  var carried = CarriedBoost()
 
   init(_ rule: FlingBoost) {
     self.rule = rule
@@ -25,6 +26,7 @@ extension FlingBoostState {
     leftover = caught ?? .zero
     fast.touchBegan(atNanoseconds: time, caught: caught)
     steady.touchBegan(atNanoseconds: time, caught: caught, start: start, rule: rule)
+    if rule.kind == .carried { carried.touchBegan(atNanoseconds: time, caught: caught) }
   }
 
   /// Takes in a move of the finger that counts in a drag.
@@ -35,6 +37,9 @@ extension FlingBoostState {
   ) {
     fast.moved(atNanoseconds: time, isFirst: isFirst, speed: speed)
     steady.moved(delta, atNanoseconds: time, isFirst: isFirst, rule: rule)
+    if rule.kind == .carried {
+      carried.moved(delta, atNanoseconds: time, isFirst: isFirst, rule: rule)
+    }
   }
 
   /// Forgets what a drag without a fling leaves behind.
@@ -52,10 +57,13 @@ extension FlingBoostState {
       return boosted
     case .whileMoving: return steady.boosted(velocity, liftedAt: time, rule: rule)
     case .whenFast: return fast.boosted(velocity, rule: rule)
+    case .carried: return carried.boosted(velocity, rule: rule)
     case .leftover:
-      return Vector(
-        x: velocity.x * leftover.x > 0 ? velocity.x + leftover.x : velocity.x,
-        y: velocity.y * leftover.y > 0 ? velocity.y + leftover.y : velocity.y)
+      let agrees =
+        Self.sign(velocity.x) == Self.sign(leftover.x)
+        && Self.sign(velocity.y) == Self.sign(leftover.y)
+      return agrees ? velocity + leftover : velocity
     }
   }
+  private static func sign(_ value: Double) -> Int { value > 0 ? 1 : value < 0 ? -1 : 0 }
 }

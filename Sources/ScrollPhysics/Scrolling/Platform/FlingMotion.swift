@@ -8,13 +8,15 @@ enum FlingMotion: Hashable, Sendable {
   case spring(SpringSnap)
   case timed(TimedSettle)
   case flickable(FlickableMotion)
+  case bouncing(BouncingFling)
+  case scroller(ScrollerFling)
 }
 
 extension FlingMotion {
   /// Whether a touch stops it; content that already settles on a place goes on until it is dragged.
   var isStoppedByTouch: Bool {
     switch self {
-    case .none, .kinetic, .stepped, .curve, .spring: true
+    case .none, .kinetic, .stepped, .curve, .spring, .bouncing, .scroller: true
     case .series, .timed, .flickable: false
     }
   }

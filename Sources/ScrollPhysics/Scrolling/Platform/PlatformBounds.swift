@@ -66,14 +66,8 @@ extension PlatformAxis {
     case .friction:
       let law = BouncingDrag(length: max(1, band.length))
       let overscroll = value - range.clamped(value)
-      if overscroll == 0 {
-        let inside = range.clamped(value + delta) - value
-        value += inside
-        let rest = delta - inside
-        if rest != 0 { value += rest * law.factorAtEdge }
-      } else {
-        value += law.travel(forEvent: delta, overscroll: overscroll)
-      }
+      // An event that leads out from within the range goes 1:1, its part beyond the edge too.
+      value += overscroll == 0 ? delta : law.travel(forEvent: delta, overscroll: overscroll)
     }
   }
 }

@@ -37,7 +37,7 @@ extension PlatformScroller {
     }
     var velocity = recognizer.releaseAxes.masking(Vector(x: 0 - finger.x, y: 0 - finger.y))
     if rules.lock.kind != .rail { velocity = bounds.scrollable.masking(velocity) }
-    let way = recognizer.way
+    let way = start.countsRecentTravel ? tracker.recentWay : recognizer.way
     let atEdge = axesAtEdge(velocity)
     for axis in Axis.allCases {
       velocity[axis] = start.capped(velocity[axis])
@@ -91,11 +91,14 @@ extension PlatformScroller {
   mutating func begin(_ release: PlatformRelease) {
     if rules.law.kind == .constant { return startFlickable(release) }
     let isOut = isOutside
-    if rules.law.kind == .exponential && rules.edge.kind == .hiddenSwing {
+    if usesKineticMotion {
       guard release.isDrag && (release.velocity != .zero || isOut) else { return }
       return startKinetic(release)
     }
-    if isOut && showsOverscroll { return returnToRange(release) }
+    if isOut && showsOverscroll {
+      return rules.law.kind == .friction ? startFling(release) : returnToRange(release)
+    }
+    if beginApproach(release) { return }
     if rules.snap.kind == .spring, snap != nil {
       if let place = snapPlace(velocity: release.velocity) {
         return settle(
@@ -107,6 +110,11 @@ extension PlatformScroller {
       return
     }
     startFling(release)
+  }
+
+  /// Whether a fling is evaluated frame by frame, as GTK does it.
+  private var usesKineticMotion: Bool {
+    rules.law.kind == .exponential && (rules.edge.kind == .hiddenSwing || rules.law.stopTravel > 0)
   }
 
   /// Starts what a Flickable does after each lift, and each axis for itself.
@@ -137,26 +145,28 @@ extension PlatformScroller {
   }
 
   private mutating func startKinetic(_ release: PlatformRelease) {
-    let origin = kineticOrigin(liftedAt: release.liftedAt)
+    let stopsAtEdges = rules.edge.kind != .hiddenSwing
+    let slowest = rules.law.slowest(frameSeconds: bounds.frameNanoseconds / 1e9)
     func motion(_ content: PlatformAxis, _ axis: Axis) -> KineticScrolling? {
-      let range = bounds.range[axis]
+      var range = bounds.range[axis]
+      if stopsAtEdges { range = AxisRange(minimum: -.infinity, maximum: .infinity) }
       let velocity = release.velocity[axis]
       guard bounds.scrollable.contains(AxisSet(axis)) else { return nil }
       guard velocity != 0 || !range.contains(content.value) else { return nil }
       return KineticScrolling(
         offset: content.value, velocity: velocity, range: range,
         stop: KineticScrolling.StopRule(
-          slowest: rules.law.stopSpeed, shortestTravel: 0, roundsRest: false),
+          slowest: slowest, shortestTravel: 0, roundsRest: rules.law.stopsAtPoint),
         friction: rules.law.rate, comparesWithRange: rules.faults.comparesSwingWithRange)
     }
     let fling = KineticFling(
       horizontal: motion(horizontal, .horizontal), vertical: motion(vertical, .vertical),
-      originNanoseconds: origin)
+      originNanoseconds: flingOrigin(release), stopsAtEdges: stopsAtEdges)
     boost.kinetic = nil
     self.motion = .kinetic(fling)
   }
 
-  private mutating func startFling(_ release: PlatformRelease) {
+  mutating func startFling(_ release: PlatformRelease) {
     let velocity = release.velocity
     let origin = flingOrigin(release)
     switch rules.law.kind {
@@ -168,6 +178,16 @@ extension PlatformScroller {
             slowestPerMillisecond: rules.law.stopSpeed / 1000),
           start: velocity, isExact: !rules.faults.stepsDependOnFrameRate,
           originNanoseconds: origin))
+    case .spline:
+      motion = .scroller(
+        ScrollerFling(
+          from: value, velocity: velocity, range: bounds.range, law: rules.law,
+          originNanoseconds: origin))
+    case .friction:
+      motion = .bouncing(
+        BouncingFling(
+          from: value, velocity: velocity, bounds: bounds, law: rules.law, edge: rules.edge,
+          capsOneSide: rules.faults.capsOneSide, originNanoseconds: origin))
     default:
       motion = .curve(
         CurveFling(
@@ -189,6 +209,8 @@ extension PlatformScroller {
     case .exponentialMinusLinear:
       return .exponentialMinusLinear(
         ExponentialMinusLinear(velocity: velocity, rate: law.rate, linear: law.linear))
+    case .power: return .power(law.power(velocity.x), law.power(velocity.y))
+    case .splineInFloats: return .spline(law.spline(velocity.x), law.spline(velocity.y))
     default:
       return .exponential(velocity, rate: law.rate, stopSpeed: law.stopSpeed)
     }
@@ -232,16 +254,54 @@ extension PlatformScroller {
       return Vector(
         x: velocity.x * abs(velocity.x) / (2 * law.deceleration),
         y: velocity.y * abs(velocity.y) / (2 * law.deceleration))
+    case .spline: return Vector(x: law.wholeTravel(velocity.x), y: law.wholeTravel(velocity.y))
+    case .splineInFloats:
+      return Vector(x: law.spline(velocity.x).travel, y: law.spline(velocity.y).travel)
+    case .power: return Vector(x: law.power(velocity.x).travel, y: law.power(velocity.y).travel)
+    case .friction:
+      return velocity * (-1 / Elementary.log(FrictionSimulation.bouncingDrag))
     default:
       return velocity * (1 / law.rate)
     }
   }
 }
 
+extension FlingLaw {
+  /// The speed at which an exponential fling stops, in points per second.
+  ///
+  /// With the rate `k`, the way of the last frame, `dt` long, is `v (exp(k dt) − 1) / k`.
+  fileprivate func slowest(frameSeconds: Double) -> Double {
+    guard stopTravel > 0 && frameSeconds > 0 else { return stopSpeed }
+    return max(stopSpeed, stopTravel * rate / Elementary.expMinusOne(rate * frameSeconds))
+  }
+
+  /// The fling of an axis by a power of the time.
+  fileprivate func power(_ velocity: Double) -> ClampingSimulation {
+    ClampingSimulation(velocity: velocity, friction: scrollFriction)
+  }
+
+  /// The fling of an axis along Android's spline, with fractions.
+  fileprivate func spline(_ velocity: Double) -> SplineDecay {
+    SplineDecay(velocity: velocity, density: max(density, 1e-3), friction: scrollFriction)
+  }
+
+  /// The way of a fling along Android's spline in whole pixels, in points.
+  fileprivate func wholeTravel(_ velocity: Double) -> Double {
+    let density = max(density, 1e-3)
+    let fling = SplineFling(
+      velocityPixels: Saturating.truncated(velocity * density), density: Float(density),
+      friction: Float(scrollFriction))
+    return Double(fling.distancePixels) / density
+  }
+}
+
 extension FlingStart {
   /// The velocity of an axis, at most the largest, in points per second.
   func capped(_ velocity: Double) -> Double {
-    largestSpeed > 0 ? min(max(velocity, -largestSpeed), largestSpeed) : velocity
+    let velocity =
+      largestSpeed > 0 ? min(max(velocity, -largestSpeed), largestSpeed) : velocity
+    guard isInPoints else { return velocity }
+    return velocity < 0 ? 0 - Rounding.down(-velocity) : Rounding.down(velocity)
   }
 
   /// Whether a speed is enough for a fling, in points per second.

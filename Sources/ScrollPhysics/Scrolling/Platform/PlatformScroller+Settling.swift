@@ -29,7 +29,7 @@ extension PlatformScroller {
   mutating func settle(to place: Vector, velocity: Vector = .zero, atNanoseconds time: Int64) {
     switch rules.snap.kind {
     case .series: motion = .timed(easing(to: place, atNanoseconds: time))
-    case .spring, .aimed:
+    case .spring, .aimed, .approach:
       motion = .spring(spring(to: place, velocity: velocity, atNanoseconds: time))
     }
   }

@@ -45,17 +45,20 @@ extension PlatformScroller {
   private mutating func began(_ sample: TouchSample, _ outcome: inout PlatformOutcome) {
     guard !fingers.contains(sample.identifier) else { return }
     let isFirst = fingers.isEmpty
+    followNewestPlace(&outcome)
     let before = fingers.middle
     fingers.add(
       FingerList.Finger(
         identifier: sample.identifier, location: Limits.vector(sample.location)))
-    guard isFirst else { return jump(from: before) }
+    guard isFirst else {
+      return jump(from: before, atNanoseconds: sample.timeNanoseconds)
+    }
     kind = sample.kind
     let wasMoving = isMoving
     let caught = caughtVelocity
     boost.touchBegan(
       atNanoseconds: sample.timeNanoseconds, caught: caught?.velocity, start: caught?.start)
-    if wasMoving && motion.isStoppedByTouch {
+    if wasMoving && motion.isStoppedByTouch && !rules.law.goesOnUnderTouch {
       endMotion()
       outcome.didCatch = true
       if rules.snap.kind == .series, let place = snapPlace() {
@@ -68,9 +71,10 @@ extension PlatformScroller {
     vertical.press(length: bounds.viewport.height)
     isDead = false
     recognizer.begin(
-      at: fingers.middle, timeNanoseconds: sample.timeNanoseconds, isMoving: wasMoving)
+      at: cut(fingers.middle), timeNanoseconds: sample.timeNanoseconds, isMoving: wasMoving)
     recognizer.armed.begin(isArmed: isArmed)
     tracker.begin(at: fingers.middle, timeNanoseconds: sample.timeNanoseconds)
+    places.begin(at: fingers.middle, timeNanoseconds: sample.timeNanoseconds)
   }
 
   /// Lets a touch stop a Flickable, which goes on to return from beyond an edge; returns whether it
@@ -97,6 +101,8 @@ extension PlatformScroller {
   private var caughtVelocity: (velocity: Vector, start: Vector)? {
     switch motion {
     case .none, .series, .spring, .timed, .flickable: return nil
+    case .bouncing(let fling): return (fling.velocity, fling.start)
+    case .scroller(let fling): return (fling.velocity, fling.start)
     case .kinetic(let fling): return (fling.velocity, .zero)
     case .stepped(let fling): return (fling.velocity, fling.start)
     case .curve(let fling): return (fling.velocity, fling.start)
@@ -107,14 +113,32 @@ extension PlatformScroller {
     _ sample: TouchSample, frame: Int64, _ outcome: inout PlatformOutcome
   ) {
     guard fingers.contains(sample.identifier), sample.location.isFinite else { return }
-    if rules.delivery.moves == .newest {
+    switch rules.delivery.moves {
+    case .newest:
       if let waiting, waiting.identifier != sample.identifier {
         flush(atNanoseconds: frame, &outcome)
       }
       waiting = sample
-    } else {
-      move(sample, &outcome)
+    case .interpolated:
+      moveFinger(sample)
+      let time = sample.timeNanoseconds
+      tracker.move(to: fingers.middle, timeNanoseconds: time)
+      places.add(fingers.middle, timeNanoseconds: time)
+    case .each, .resampled: move(sample, &outcome)
     }
+  }
+
+  /// Moves the content to where a frame has the finger.
+  mutating func followPlace(atNanoseconds time: Int64, _ outcome: inout PlatformOutcome) {
+    guard rules.delivery.moves == .interpolated, let place = places.frame(atNanoseconds: time)
+    else { return }
+    follow(place.location, atNanoseconds: place.timeNanoseconds, &outcome)
+  }
+
+  /// Moves the content to the newest place of the finger, before another finger comes or one leaves.
+  private mutating func followNewestPlace(_ outcome: inout PlatformOutcome) {
+    guard rules.delivery.moves == .interpolated, let place = places.rest() else { return }
+    follow(place.location, atNanoseconds: place.timeNanoseconds, &outcome)
   }
 
   /// Handles the move that waits for a frame or for another touch.
@@ -125,16 +149,20 @@ extension PlatformScroller {
   }
 
   private mutating func move(_ sample: TouchSample, _ outcome: inout PlatformOutcome) {
-    let time = sample.timeNanoseconds
     moveFinger(sample)
-    let location = fingers.middle
+    follow(fingers.middle, atNanoseconds: sample.timeNanoseconds, &outcome)
+  }
+
+  private mutating func follow(
+    _ location: Vector, atNanoseconds time: Int64, _ outcome: inout PlatformOutcome
+  ) {
     let before = recognizer.state
     guard before != .refused && before != .none else { return }
     let move = recognizer.move(
-      to: location, timeNanoseconds: time, scrollable: bounds.scrollable,
+      to: cut(location), timeNanoseconds: time, scrollable: bounds.scrollable,
       isSingleAxis: isSingleAxis)
     guard recognizer.state != .refused else { return }
-    tracker.move(to: location, timeNanoseconds: time)
+    if rules.delivery.moves != .interpolated { tracker.move(to: location, timeNanoseconds: time) }
     guard let move else { return }
     tracker.reportedAt = time
     if move.isFirst { beginDrag(move, &outcome) }
@@ -144,8 +172,29 @@ extension PlatformScroller {
       if move.isFirst { resampler.begin() }
       resampler.add(move.delta, timeNanoseconds: time)
     } else {
-      scroll(by: move.delta, pull: move.pull, axes: move.axes)
+      scroll(by: followed(move, atNanoseconds: time), pull: move.pull, axes: move.axes)
     }
+  }
+
+  /// What the content follows of a move, in points.
+  private mutating func followed(_ move: DragRecognizer.Move, atNanoseconds time: Int64) -> Vector {
+    guard threshold.isUsed else { return move.delta }
+    // A drag that paid no slop began with the touch.
+    if move.isFirst {
+      threshold.begin(atNanoseconds: move.delta == .zero ? time : recognizer.beganAt)
+    }
+    return threshold.followed(move.delta, atNanoseconds: time)
+  }
+
+  /// A place, cut to whole units towards 0.
+  private func cut(_ location: Vector) -> Vector {
+    let unit = rules.delivery.placeUnit
+    guard unit > 0 else { return location }
+    func cut(_ place: Double) -> Double {
+      let whole = Rounding.down(abs(place) / unit) * unit
+      return place < 0 ? -whole : whole
+    }
+    return Vector(x: cut(location.x), y: cut(location.y))
   }
 
   private mutating func moveFinger(_ sample: TouchSample) {
@@ -158,6 +207,7 @@ extension PlatformScroller {
     outcome.didBegin = true
     isDead = rules.latch == .innermostOrNone && !canMove(move.delta)
     guard isMoving else { return }
+    if case .kinetic(let fling) = motion { boost.kinetic = fling }
     motion = .none
   }
 
@@ -195,9 +245,12 @@ extension PlatformScroller {
   ) {
     guard fingers.contains(sample.identifier) else { return }
     flush(atNanoseconds: frame, &outcome)
+    followNewestPlace(&outcome)
     let before = fingers.middle
     fingers.remove(sample.identifier)
-    guard fingers.isEmpty else { return jump(from: before) }
+    guard fingers.isEmpty else {
+      return jump(from: before, atNanoseconds: sample.timeNanoseconds)
+    }
     let location = Limits.vector(sample.location)
     outcome.release = release(
       at: location.isFinite ? location : before, isCancelled: sample.phase == .cancelled,
@@ -207,9 +260,10 @@ extension PlatformScroller {
   }
 
   /// Lets the middle of the fingers jump without moving the content.
-  private mutating func jump(from before: Vector) {
+  private mutating func jump(from before: Vector, atNanoseconds time: Int64) {
     let distance = fingers.middle - before
     recognizer.jump(by: distance)
     tracker.jump(by: distance)
+    places.begin(at: fingers.middle, timeNanoseconds: time)
   }
 }

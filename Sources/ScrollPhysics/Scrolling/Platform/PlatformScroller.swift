@@ -32,6 +32,8 @@ struct PlatformScroller: Hashable, Sendable {
   var tracker: VelocityTracker
   var boost: FlingBoostState
   var resampler: MoveResampler
+  var places: PlaceResampler
+  var threshold: StartThreshold
   var fingers = FingerList()
   var kind = InputKind.touch
   // The newest move, where a frame sees only that.
@@ -63,6 +65,8 @@ struct PlatformScroller: Hashable, Sendable {
       rules.velocity, weights: profile.velocity, stampUnit: rules.delivery.stampUnit)
     boost = FlingBoostState(rules.boost)
     resampler = MoveResampler(rules.delivery.resampling)
+    places = PlaceResampler(rules.delivery.resampling)
+    threshold = StartThreshold(rules.start)
     weights = profile.rubberBand
   }
 }
@@ -136,6 +140,14 @@ extension PlatformScroller {
       var target = value
       target[snap.axis] = snap.target
       return target + origin
+    case .bouncing(let fling):
+      return Vector(
+        x: fling.destination(.horizontal) ?? horizontal.value,
+        y: fling.destination(.vertical) ?? vertical.value) + origin
+    case .scroller(let fling):
+      return Vector(
+        x: fling.destination(.horizontal) ?? horizontal.value,
+        y: fling.destination(.vertical) ?? vertical.value) + origin
     case .none, .kinetic, .stepped, .curve, .flickable: return offset
     }
   }
@@ -184,6 +196,7 @@ extension PlatformScroller {
     var outcome = PlatformOutcome()
     let delivery = rules.delivery
     flush(atNanoseconds: time, &outcome)
+    followPlace(atNanoseconds: time, &outcome)
     if delivery.waitsForNextFrame {
       if let lastFrame { stepFling(inFrame: lastFrame, &outcome) }
       stepFlingAtLift(&outcome)
@@ -222,9 +235,14 @@ extension PlatformScroller {
     switch motion {
     case .none: return
     case .kinetic(var fling):
-      goesOn = fling.tick(atNanoseconds: time)
-      fling.place(&horizontal, &vertical)
+      goesOn = fling.advance(toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
       motion = .kinetic(fling)
+    case .bouncing(var fling):
+      goesOn = fling.advance(toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
+      motion = .bouncing(fling)
+    case .scroller(var fling):
+      goesOn = fling.advance(toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
+      motion = .scroller(fling)
     case .stepped(var fling):
       goesOn = fling.advance(toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
       motion = .stepped(fling)
@@ -290,6 +308,11 @@ extension PlatformScroller {
     let step = fling.step(
       to: time - fling.origin, smallest: rules.law.smallestStep,
       losesSmall: rules.faults.losesSmallSteps && rules.law.smallestStep > 0)
+    if let approach = fling.approach, let elapsed = fling.elapsed,
+      approach.isReached(by: value[approach.axis] + step.delta[approach.axis])
+    {
+      return handOver(approach, step.delta, fling.velocity, atNanoseconds: fling.origin + elapsed)
+    }
     let rest = step.isShown ? snapOfSeries(&fling, step.delta) : nil
     if step.isShown && rest == nil { scroll(by: step.delta, pull: .zero, axes: .both) }
     if let rest {

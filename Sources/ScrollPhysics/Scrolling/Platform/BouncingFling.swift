@@ -1,0 +1,85 @@
+/// A fling that coasts, and is caught by a spring beyond an edge, along one or both axes.
+///
+/// See ``BouncingSimulation``.
+struct BouncingFling: Hashable, Sendable {
+  private struct Axle: Hashable, Sendable {
+    var simulation: BouncingSimulation
+    var velocity: Double
+  }
+
+  /// The velocity with which it began, in points per second.
+  let start: Vector
+
+  private var horizontal: Axle?
+  private var vertical: Axle?
+  private let origin: Int64
+  private let stopSpeed: Double
+  private let isClamped: Bool
+
+  /// Creates a fling from a place; without `bounces` the content stops at an edge.
+  init(
+    from place: Vector, velocity: Vector, bounds: PlatformBounds, law: FlingLaw, edge: FlingEdge,
+    capsOneSide: Bool, originNanoseconds: Int64
+  ) {
+    start = velocity
+    origin = originNanoseconds
+    stopSpeed = law.stopSpeed
+    let isClamped = !bounds.bounces || edge.kind != .spring
+    self.isClamped = isClamped
+    func axle(_ axis: Axis) -> Axle? {
+      let range = bounds.range[axis]
+      guard velocity[axis] != 0 || !range.contains(place[axis]) else { return nil }
+      let simulation = BouncingSimulation(
+        offset: place[axis], velocity: velocity[axis],
+        range: isClamped ? AxisRange(minimum: -.infinity, maximum: .infinity) : range,
+        scale: max(law.density, 1e-3), cap: capsOneSide ? .trailingOnly : .symmetric,
+        fastest: edge.largestSpeed > 0 ? edge.largestSpeed : .infinity)
+      return Axle(simulation: simulation, velocity: velocity[axis])
+    }
+    horizontal = axle(.horizontal)
+    vertical = axle(.vertical)
+  }
+}
+
+extension BouncingFling {
+  /// The velocity at the last frame, in points per second.
+  var velocity: Vector { Vector(x: horizontal?.velocity ?? 0, y: vertical?.velocity ?? 0) }
+
+  /// Where it is bound for, in points; `nil` along an axis that does not move.
+  func destination(_ axis: Axis) -> Double? {
+    (axis == .horizontal ? horizontal : vertical)?.simulation.restingOffset
+  }
+
+  /// Goes on to a time; returns whether anything still moves.
+  mutating func advance(
+    toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
+    bounds: PlatformBounds
+  ) -> Bool {
+    let elapsed = max(0, Nanoseconds.seconds(time - origin))
+    advance(&horizontal, &x, elapsed, bounds.range[.horizontal])
+    advance(&vertical, &y, elapsed, bounds.range[.vertical])
+    return horizontal != nil || vertical != nil
+  }
+
+  private func advance(
+    _ axle: inout Axle?, _ content: inout PlatformAxis, _ elapsed: Double, _ range: AxisRange
+  ) {
+    guard let simulation = axle?.simulation else { return }
+    let place = simulation.offset(at: elapsed)
+    let velocity = simulation.velocity(at: elapsed)
+    content.value = isClamped ? range.clamped(place) : place
+    axle?.velocity = velocity
+    if isSettled(simulation, velocity, elapsed) || (isClamped && content.value != place) {
+      axle = nil
+    }
+  }
+
+  private func isSettled(
+    _ simulation: BouncingSimulation, _ velocity: Double, _ elapsed: Double
+  ) -> Bool {
+    if let springTime = simulation.springTime, elapsed >= springTime {
+      return simulation.isSettled(at: elapsed)
+    }
+    return abs(velocity) < stopSpeed || velocity == 0
+  }
+}
