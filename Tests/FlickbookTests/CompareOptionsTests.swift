@@ -55,6 +55,7 @@ import Testing
     let still = try folder.write("still.jsonl", Example.recording().text)
     #expect(Run("compare", still, "--delay", "best", "--json").output.contains("_frames\":0"))
     #expect(Run("compare", "-", "--delay", "best").status == 2)
+    #expect(Run("compare", "-", "--delay", "each").status == 2)
   }
 
   @Test func `what pages see late is the profile's own, and the option replaces it`() throws {
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--delay", "2"], "--delay is '2', expected 0, 1 or best"),
+    (["--delay", "2"], "--delay is '2', expected 0, 1, best or each"),
     (["--stamp", "0"], "--stamp is '0', expected ms or 0.001 to 1000 ms"),
     (["--stamp", "s"], "--stamp is 's', expected ms or 0.001 to 1000 ms"),
     (["--skip-after-lift", "1.5"], "--skip-after-lift is '1.5', expected 0 to 1000000 frames"),

@@ -21,7 +21,7 @@ struct CompareCommand {
     try arguments.finish()
     self.traces = traces
     if options.readsTwice && traces.contains("-") {
-      throw UsageError("--delay best reads a trace twice, expected a file instead of '-'")
+      throw UsageError("--delay best and each read a trace twice, expected a file instead of '-'")
     }
     try ReplaySetup.checkStandardInput(
       traces + [setup.scene, setup.profile].compactMap(\.self))
@@ -43,7 +43,7 @@ extension CompareCommand {
       --viewport WxH      the viewport's size in points; else the scene's
       --from WHICH        start (default), or release: after the last lift
       --skip-after-lift N leaves out the N frames after each lift
-      --delay WHICH       frames by which pages see motion late: 0, 1 or best
+      --delay WHICH       frames pages see motion late: 0, 1, best or each
       --stamp MS          cuts touch stamps to multiples of it; ms is 1
       --max-error PT      the limit: exit status 1 where the worst is greater;
                           else 0, and half a pixel is the limit that is told

@@ -33,14 +33,17 @@ struct CompareOptions {
     /// By that many.
     case frames(Int)
 
-    /// By none or one, whichever is nearer.
+    /// By none or one, whichever is nearer in the whole recording.
     case best
+
+    /// By none or one in each frame, whichever is nearer in it: pages change over in between.
+    case each
   }
 
   init(_ arguments: inout ArgumentScanner) throws(UsageError) {
     begin = try arguments.choice("--from", ["start": .start, "release": .release]) ?? .start
     delay = try arguments.choice(
-      "--delay", ["0": .frames(0), "1": .frames(1), "best": .best])
+      "--delay", ["0": .frames(0), "1": .frames(1), "best": .best, "each": .each])
     stampMilliseconds = try arguments.number(
       "--stamp", in: 0.001...1000, words: ["ms": 1], expected: "ms or 0.001 to 1000 ms")
     skipAfterLift =
@@ -54,7 +57,12 @@ struct CompareOptions {
 
 extension CompareOptions {
   /// Whether a trace is read twice.
-  var readsTwice: Bool { if case .best = delay { true } else { false } }
+  var readsTwice: Bool {
+    switch delay {
+    case .best, .each: true
+    case .frames, nil: false
+    }
+  }
 
   /// The profile as asked for, the frames by which it is behind, and by how many of them what it
   /// shows must still be held back.

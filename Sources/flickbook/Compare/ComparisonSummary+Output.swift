@@ -13,8 +13,12 @@ extension ComparisonSummary {
     text += "\nDifferences in points, along the axis where they are larger.\n"
     if tellsDelay {
       let late = files.count { $0.delay == 1 }
-      text += "delay chosen: 0 in \(Figures.count(files.count - late, "file")), 1 in "
-      text += "\(Figures.count(late, "file"))\n"
+      let prompt = files.count { $0.delay == 0 }
+      text +=
+        files.contains { $0.delay == nil }
+        ? "delay chosen: in each frame\n"
+        : "delay chosen: 0 in \(Figures.count(prompt, "file")), 1 in "
+          + "\(Figures.count(late, "file"))\n"
     }
     return text + spreadText
   }
@@ -27,7 +31,7 @@ extension ComparisonSummary {
         file.name.label, "\(file.comparison.frameCount)",
         Figures.text(file.median), Figures.text(file.comparison.worst),
         Figures.seconds(file.comparison.worstTimeNanoseconds ?? 0),
-        Figures.text(file.comparison.final), "\(file.delay)",
+        Figures.text(file.comparison.final), file.delay.map { "\($0)" } ?? "each",
         file.spread.map { Figures.text($0) } ?? "-")
     }
     return table.text
@@ -96,7 +100,8 @@ extension ComparisonSummary.File {
       "median_pt": .number(median), "p95_pt": .number(percentile95),
       "worst_pt": .number(comparison.worst),
       "worst_time_ns": comparison.worstTimeNanoseconds.map(JSONValue.integer) ?? JSONValue(.null),
-      "final_pt": .number(comparison.final), "delay_frames": .integer(Int64(delay)),
+      "final_pt": .number(comparison.final),
+      "delay_frames": delay.map { .integer(Int64($0)) } ?? JSONValue(.null),
       "spread_pt": .points(spread),
     ])
   }

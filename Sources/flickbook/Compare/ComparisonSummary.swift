@@ -34,7 +34,7 @@ struct ComparisonSummary {
     let percentile95: Double
 
     /// By how many frames the recording was taken to be behind.
-    let delay: Int
+    let delay: Int?
 
     /// How far the scenario's runs are apart, in points; `nil` where there is one.
     fileprivate(set) var spread: Double?

@@ -13,8 +13,8 @@ struct RecordingComparison {
   /// The recorded offsets of all frames, where they are kept.
   private(set) var run = RecordedRun()
 
-  /// By how many frames the recording was taken to be behind.
-  private(set) var delay = 0
+  /// By how many frames the recording was taken to be behind; `nil` where each frame decided.
+  private(set) var delay: Int? = 0
 
   /// The keys of rows that mean nothing.
   private(set) var ignoredRowKeys: [String] = []
@@ -62,6 +62,7 @@ extension RecordingComparison {
       var late = empty
       try late.play(opened.reopened(), delay: 1)
       if late.comparison.total < result.comparison.total { result = late }
+    case .each: try result.playBoth(opened)
     }
     return result
   }
@@ -79,6 +80,35 @@ extension RecordingComparison {
       take(next, showing: isLate ? previous : next.frame.offset)
       previous = next.frame.offset
     }
+    try finish(player, opened)
+  }
+
+  /// Replays with both delays side by side, and takes what is nearer in each frame.
+  private mutating func playBoth(_ opened: ReplaySetup.Opened) throws(FormatError) {
+    delay = nil
+    let (prompt, _, _) = options.adapted(opened.profile.profile, delay: 0)
+    let (late, _, isLate) = options.adapted(opened.profile.profile, delay: 1)
+    let unit = options.stampUnitNanoseconds(for: prompt)
+    var player = TracePlayer(
+      opened.reader, scene: opened.scene, profile: prompt, stampUnitNanoseconds: unit)
+    var other = TracePlayer(
+      try opened.reopened().reader, scene: opened.scene, profile: late, stampUnitNanoseconds: unit)
+    var previous = other.replay.model.offset
+    while let next = try player.nextRecordedFrame(), let second = try other.nextRecordedFrame() {
+      let held = isLate ? previous : second.frame.offset
+      previous = second.frame.offset
+      let recorded = next.recorded.offset
+      let isNearer =
+        comparison.measure.difference(of: held, and: recorded)
+        < comparison.measure.difference(of: next.frame.offset, and: recorded)
+      take(next, showing: isNearer ? held : next.frame.offset)
+    }
+    try finish(player, opened)
+  }
+
+  private mutating func finish(
+    _ player: TracePlayer, _ opened: ReplaySetup.Opened
+  ) throws(FormatError) {
     ignoredRowKeys = player.ignoredRowKeys
     guard player.replay.frameCount > 0 else { throw opened.noRecordedFrames }
     try check(lastLift: player.lastLift, of: opened.file)

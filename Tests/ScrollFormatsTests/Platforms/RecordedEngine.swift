@@ -3,6 +3,7 @@ import ScrollFormats
 import ScrollPhysics
 import Simulation
 import TestSupport
+import Testing
 
 /// An engine of which there are recordings, and the profile that stands for it.
 struct RecordedEngine: Sendable, CustomTestStringConvertible {
