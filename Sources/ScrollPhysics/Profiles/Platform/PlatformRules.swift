@@ -57,7 +57,7 @@ public enum LatchRule: UInt8, Hashable, Sendable, CaseIterable {
   /// The innermost that can move; else none does, until the finger is lifted.
   case innermostOrNone
 
-  /// The outermost.
+  /// The outermost that scrolls along the axis in which the drag begins, wherever it is.
   case outermost
 }
 
