@@ -74,6 +74,16 @@ extension FrictionSimulation {
     time > duration ? 0 : movingVelocity(at: time)
   }
 
+  /// Returns offset and velocity at a time together, from one exponential.
+  func moment(at time: Double) -> (offset: Double, velocity: Double) {
+    guard time <= duration else { return (restingOffset, 0) }
+    let change = Elementary.expMinusOne(logarithm * time)
+    return (
+      offset + velocity * change / logarithm - signedDeceleration / 2 * time * time,
+      velocity + velocity * change - signedDeceleration * time
+    )
+  }
+
   /// Where the content rests, in points.
   public var restingOffset: Double {
     signedDeceleration == 0 ? offset - velocity / logarithm : movingOffset(at: duration)

@@ -132,6 +132,7 @@ extension ScrollModel {
     let goesOn = platform[0].isMoving
     if isTold { events.append(.didEndDragging(willDecelerate: goesOn)) }
     if goesOn && !goesOnAnyway { events.append(.willBeginDecelerating) }
+    if !goesOn && goesOnAnyway { events.append(.didEndDecelerating) }
   }
 
   /// Lets a release rest on a detent; returns whether there are any.
@@ -277,10 +278,11 @@ extension PlatformScroller {
 
   private mutating func restart(velocity: Vector) {
     let time = lastFrame ?? 0
+    let lift = time - Nanoseconds.fromSeconds(rules.law.originDelay)
     motion = .none
     begin(
       PlatformRelease(
-        velocity: velocity, target: value, isDrag: true, ownVelocity: velocity, liftedAt: time,
+        velocity: velocity, target: value, isDrag: true, ownVelocity: velocity, liftedAt: lift,
         reference: time))
   }
 }

@@ -65,21 +65,13 @@ extension BouncingFling {
     _ axle: inout Axle?, _ content: inout PlatformAxis, _ elapsed: Double, _ range: AxisRange
   ) {
     guard let simulation = axle?.simulation else { return }
-    let place = simulation.offset(at: elapsed)
-    let velocity = simulation.velocity(at: elapsed)
-    content.value = isClamped ? range.clamped(place) : place
-    axle?.velocity = velocity
-    if isSettled(simulation, velocity, elapsed) || (isClamped && content.value != place) {
-      axle = nil
-    }
-  }
-
-  private func isSettled(
-    _ simulation: BouncingSimulation, _ velocity: Double, _ elapsed: Double
-  ) -> Bool {
-    if let springTime = simulation.springTime, elapsed >= springTime {
-      return simulation.isSettled(at: elapsed)
-    }
-    return abs(velocity) < stopSpeed || velocity == 0
+    let moment = simulation.moment(at: elapsed)
+    content.value = isClamped ? range.clamped(moment.offset) : moment.offset
+    axle?.velocity = moment.velocity
+    let isSprung = simulation.springTime.map { elapsed >= $0 } ?? false
+    let isSettled =
+      isSprung
+      ? moment.isSettled : abs(moment.velocity) < stopSpeed || moment.velocity == 0
+    if isSettled || (isClamped && content.value != moment.offset) { axle = nil }
   }
 }

@@ -106,11 +106,9 @@ extension CurveFling {
   /// The velocity of the law itself, where a platform asks for it, in points per second.
   private func exactVelocity(at seconds: Double) -> Vector? {
     switch shape {
-    case .power(let x, let y):
-      return Vector(x: x.velocity(at: seconds), y: y.velocity(at: seconds))
     case .spline(let x, let y):
       return Vector(x: x.velocity(at: seconds), y: y.velocity(at: seconds))
-    case .timedBezier, .exponentialMinusLinear, .exponential: return nil
+    case .timedBezier, .exponentialMinusLinear, .exponential, .power: return nil
     }
   }
 }

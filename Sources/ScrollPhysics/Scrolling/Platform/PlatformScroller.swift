@@ -154,8 +154,8 @@ extension PlatformScroller {
 
   /// What the view does.
   var phase: ScrollPhase {
-    if !fingers.isEmpty { return recognizer.state == .dragging ? .dragging : .tracking }
-    guard isMoving else { return .idle }
+    if !fingers.isEmpty && recognizer.state == .dragging { return .dragging }
+    guard isMoving else { return fingers.isEmpty ? .idle : .tracking }
     let isInside =
       bounds.range[.horizontal].contains(horizontal.value)
       && bounds.range[.vertical].contains(vertical.value)
