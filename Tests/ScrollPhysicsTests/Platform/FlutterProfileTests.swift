@@ -200,6 +200,21 @@ import Testing
     }
   }
 
+  @Test func `a spring is entered with the largest speed at most, and goes as far beyond`() {
+    var reach: [Double] = []
+    for limit in [1000.0, 5000, 0] {
+      var finger = PlatformFinger(
+        Self.bouncing { $0.edge.largestSpeed = limit }, content: 2600, offset: 1800)
+      finger.flick(velocity: 8000)
+      let rests = finger.rest()
+      #expect(rests)
+      reach.append((finger.shown.map(\.offset).max() ?? 0) - 2000)
+    }
+    // Between frames the spring may be further out by what a frame misses of its peak.
+    #expect(abs(reach[1] / reach[0] - 5) <= 0.25)
+    #expect(reach[2] > 1.2 * reach[1])
+  }
+
   @Test func `a bouncing flick carries on the one that its touch caught`() throws {
     for (pauses, factor, gains) in [(false, 1.0, true), (true, 1, false), (false, -1, false)] {
       var finger = PlatformFinger(.flutterBouncing)

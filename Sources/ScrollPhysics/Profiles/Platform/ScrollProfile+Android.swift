@@ -5,7 +5,7 @@ extension ScrollProfile {
   /// its way; a `ScrollView` ends it at the touch. Assumptions: the lift is handled at its own time;
   /// the velocity is that of the samples, not of the resampled places; a pause of 40 ms before the
   /// lift leaves no velocity, as in later versions; there is no overfling, of which a view has 6 or
-  /// 12 points for a moment.
+  /// 12 points for a moment; where a scene snaps, the spring is that of ``SnapSettling``.
   ///
   /// Source: `OverScroller.java`, `ScrollView.java` and `ViewConfiguration.java` in
   /// `frameworks/base/core/java/android`, `VelocityTracker.cpp` and `InputTransport.cpp` in

@@ -5,7 +5,7 @@ extension ScrollProfile {
   /// the recordings are so; these four, and the 4 ms from the lift to the fling's origin, are
   /// assumptions. Of 18 recordings, in whole pixels and by a page's clock that wanders by 16 ms, the
   /// median error is 0 px in drags and 1.6 px after the lift, 95 % are within 8 px, and the rest is
-  /// within 12 px; a late frame of a fast drag or fling is up to 144 px off.
+  /// within 12 px; a late frame of a fast drag or fling is up to 144 px off. It does not snap.
   ///
   /// Source: `ScrollAnimationKinetic.cpp` of WebKit; recordings of WebKitGTK 2.50.
   public static let webkitGTK: ScrollProfile = {
