@@ -10,6 +10,7 @@ import Testing
     var name: String
     var trace: String
     var scene: String?
+    var profile: String?
 
     var testDescription: String { name }
   }
@@ -25,6 +26,7 @@ import Testing
     Picture(name: "lab-resizing", trace: "lab-edges", scene: "lab-resizing"),
     Picture(name: "lab-reversed", trace: "lab-edges", scene: "lab-reversed"),
     Picture(name: "nested-lists", trace: "nested-lists", scene: "nested"),
+    Picture(name: "platforms", trace: "fling", profile: "all"),
   ]
 
   private static let folder = TraceCollectionTests.folder.appending(path: "scenes")
@@ -34,9 +36,13 @@ import Testing
     let temporary = try TemporaryFolder()
     let drawn = temporary("drawn.svg")
     var arguments = [
-      "replay", Self.folder.appending(path: "\(picture.trace).jsonl").path, "--out",
-      temporary("frames.csv"), "--plot", drawn,
+      "replay", Self.folder.appending(path: "\(picture.trace).jsonl").path, "--plot", drawn,
     ]
+    if let profile = picture.profile {
+      arguments += ["--profile", profile]
+    } else {
+      arguments += ["--out", temporary("frames.csv")]
+    }
     if let scene = picture.scene {
       arguments += ["--scene", Self.folder.appending(path: "\(scene).json").path]
     }
