@@ -204,7 +204,7 @@ import Testing
     var reach: [Double] = []
     for limit in [1000.0, 5000, 0] {
       var finger = PlatformFinger(
-        Self.bouncing { $0.edge.largestSpeed = limit }, content: 2600, offset: 1800)
+        Self.bouncing { $0.edge.largestSpeed = limit }, content: 2600, offset: 500)
       finger.flick(velocity: 8000)
       let rests = finger.rest()
       #expect(rests)
