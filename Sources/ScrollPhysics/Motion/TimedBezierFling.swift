@@ -36,14 +36,22 @@ public struct TimedBezierFling: Hashable, Sendable {
   /// Creates a fling.
   ///
   /// `velocity` is in points per second; `boost`, at least 1, lengthens the way that repeated
-  /// flicks may go.
-  public init(velocity: Vector, viewport: Size, boost: Double = 1) {
+  /// flicks may go. The numbers of the law are Chromium's unless others are given.
+  ///
+  /// - Precondition: `velocityPerSecond` is greater than 0.
+  public init(
+    velocity: Vector, viewport: Size, boost: Double = 1,
+    velocityPerSecond: Double = TimedBezierFling.velocityPerSecond,
+    longestDuration: Double = TimedBezierFling.longestDuration,
+    longestViewports: Double = TimedBezierFling.longestViewports
+  ) {
+    precondition(velocityPerSecond > 0, "the velocity of a second must be above 0")
     travel = Vector(
-      x: Self.travel(velocity: velocity.x, limit: viewport.width * boost),
-      y: Self.travel(velocity: velocity.y, limit: viewport.height * boost))
+      x: Self.travel(velocity: velocity.x, limit: longestViewports * (viewport.width * boost)),
+      y: Self.travel(velocity: velocity.y, limit: longestViewports * (viewport.height * boost)))
     let isVertical = abs(velocity.y) >= abs(velocity.x)
     let fastest = isVertical ? abs(velocity.y) : abs(velocity.x)
-    duration = min(Self.longestDuration, fastest / Self.velocityPerSecond)
+    duration = min(longestDuration, fastest / velocityPerSecond)
     let way = abs(isVertical ? travel.y : travel.x)
     let slope = way > 0 ? fastest * duration / way : 0
     if Self.firstTime * slope < 1 {
@@ -63,7 +71,7 @@ extension TimedBezierFling {
     let speed = abs(velocity) / 1000
     let way = min(
       speed * speed / (2 * decelerationPerMillisecondSquared),
-      Rounding.down(max(0, longestViewports * limit)))
+      Rounding.down(max(0, limit)))
     return velocity < 0 ? -way : way
   }
 

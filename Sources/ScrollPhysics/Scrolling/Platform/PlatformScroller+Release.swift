@@ -204,8 +204,7 @@ extension PlatformScroller {
       let own = release.ownVelocity
       let share =
         max(abs(velocity.x), abs(velocity.y)) / max(1e-9, max(abs(own.x), abs(own.y)))
-      return .timedBezier(
-        TimedBezierFling(velocity: velocity, viewport: bounds.viewport, boost: share))
+      return .timedBezier(law.timed(velocity, viewport: bounds.viewport, boost: share))
     case .exponentialMinusLinear:
       return .exponentialMinusLinear(
         ExponentialMinusLinear(velocity: velocity, rate: law.rate, linear: law.linear))
@@ -246,7 +245,7 @@ extension PlatformScroller {
       let rate = -1000 * Elementary.log(1 - law.frictionPerMillisecond)
       return velocity * (1 / rate)
     case .timedBezier:
-      return TimedBezierFling(velocity: velocity, viewport: bounds.viewport).travel
+      return law.timed(velocity, viewport: bounds.viewport, boost: 1).travel
     case .exponentialMinusLinear:
       let fling = ExponentialMinusLinear(velocity: velocity, rate: law.rate, linear: law.linear)
       return fling.offset(at: fling.duration)
@@ -273,6 +272,13 @@ extension FlingLaw {
   fileprivate func slowest(frameSeconds: Double) -> Double {
     guard stopTravel > 0 && frameSeconds > 0 else { return stopSpeed }
     return max(stopSpeed, stopTravel * rate / Elementary.expMinusOne(rate * frameSeconds))
+  }
+
+  /// The fling whose way and duration are set at its start.
+  fileprivate func timed(_ velocity: Vector, viewport: Size, boost: Double) -> TimedBezierFling {
+    TimedBezierFling(
+      velocity: velocity, viewport: viewport, boost: boost, velocityPerSecond: velocityPerSecond,
+      longestDuration: longestDuration, longestViewports: longestViewports)
   }
 
   /// The fling of an axis by a power of the time.
