@@ -24,42 +24,119 @@ import Testing
     )
   }
 
-  @Test func `a table holds every parameter with value, unit, certainty and source`() {
-    let run = Run("profiles", "uikit")
+  @Test(arguments: NamedProfile.builtIn)
+  func `a table holds what a profile uses, with value, unit, certainty and source`(
+    named: NamedProfile
+  ) {
+    let run = Run("profiles", named.name)
     #expect(run.status == 0 && run.messages == "")
     let lines = run.output.lines
     #expect(lines.allSatisfy { $0.count < 80 && $0.last != " " })
-    #expect(lines.first == "uikit: UIScrollView on iOS")
+    #expect(lines.first == "\(named.name): \(named.title)")
+    let words = Set(run.output.split { $0 == " " || $0 == "\n" })
     for parameter in ProfileParameter.all {
+      let note = named.notes.note(of: parameter)
       let cells = [
-        parameter.name, parameter.text(in: .uikit), parameter.unit, "\(parameter.certainty)",
+        parameter.name, parameter.plainText(in: named.profile), parameter.unit,
+        "\(note.certainty)",
       ].filter { !$0.isEmpty }
-      let row = lines.first { line in
+      let row = rows(of: parameter.group, in: lines).first { line in
         line.hasPrefix("  \(parameter.name) ")
           && line.split(separator: " ").dropLast().elementsEqual(cells, by: ==)
       }
-      #expect(row?.hasSuffix("]") == true, "\(parameter.key)")
-    }
-    let words = Set(run.output.split { $0 == " " || $0 == "\n" })
-    for parameter in ProfileParameter.all {
-      #expect(parameter.source.split(separator: " ").allSatisfy(words.contains))
+      let isUsed = parameter.isUsed(in: named.profile)
+      #expect((row?.hasSuffix("]") == true) == isUsed, "\(parameter.key)")
+      if isUsed { #expect(note.source.split(separator: " ").allSatisfy(words.contains)) }
     }
   }
 
-  @Test func `the object holds the same, with values as they are in the profile's file`() {
+  /// The lines below a group's heading, up to the next one.
+  private func rows(of group: String, in lines: [String]) -> some Sequence<String> {
+    lines.drop { $0 != group }.dropFirst().prefix { $0.hasPrefix("  ") }
+  }
+
+  @Test func `the choices come first, a line each, and how far a flick goes last`() {
+    let lines = Run("profiles", "firefox").output.lines
+    #expect(
+      lines.dropFirst(2).prefix(5).elementsEqual([
+        "delivery  each, delay 0.033 s, motionComesFirst",
+        "slop      length, removal alongPathInPoints, distance 9.6 pt, countsEqual",
+        "lock      atStart, angleDegrees 30 °",
+        "latch     innermostThatMoves",
+        "drag      hiddenPull",
+      ]))
+    #expect(
+      lines.suffix(4) == [
+        "", "The same 1000 pt/s flick travels 486.0 pt at 60 Hz; 30 to 240 Hz: 476.7 to",
+        "492.4 pt (3.2 %)", "",
+      ])
+    #expect(
+      Run("profiles", "gtk4").output.hasSuffix(
+        "\nThe same 1000 pt/s flick travels 250.0 pt at any rate from 30 to 240 Hz\n"))
+    #expect(Run("profiles", "uikit").output.lines[2] == "recognition")
+  }
+
+  @Test func `the object holds what is not used too, with values as they are in the file`() {
     let run = Run("profiles", "uikit", "--json")
     #expect(run.status == 0)
     #expect(
       run.output.hasPrefix(
         """
-        {"name":"uikit","title":"UIScrollView on iOS","parameters":[{"name":"recognition.slop",\
-        "value":10,"unit":"pt","certainty":"measured","source":
+        {"name":"uikit","title":"UIScrollView on iOS","like":"uikit","parameters":[{"name":\
+        "recognition.slop","value":10,"unit":"pt","used":true,"certainty":"measured","source":
         """))
+    #expect(!run.output.contains("\"platform."))
+    let firefox = Run("profiles", "firefox", "--json").output
     for parameter in ProfileParameter.all {
+      let text = parameter.text(in: .firefox)
+      let isUsed = parameter.isUsed(in: .firefox)
       #expect(
-        run.output.contains(
-          "{\"name\":\"\(parameter.key)\",\"value\":\(parameter.text(in: .uikit)),\"unit\":"))
+        firefox.contains(
+          """
+          {"name":"\(parameter.key)","value":\(text),"unit":"\(parameter.unit)",\
+          "used":\(isUsed),
+          """), "\(parameter.key)")
     }
+    #expect(
+      firefox.contains(
+        ",\"flick\":{\"speed_pt_per_s\":1000,\"travels\":[{\"rate_hz\":30,\"travel_pt\":476.7"))
+  }
+
+  @Test func `a difference is of what either profile uses, choices first`() throws {
+    let run = Run("profiles", "--diff", "chromium", "chromium-flingcurve")
+    #expect(run.status == 1)
+    let cells = run.output.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(cells[0] == "chromium chromium-flingcurve")
+    #expect(cells[1] == "platform.law.kind timedBezier exponentialMinusLinear")
+    #expect(cells.contains("platform.law.rate - 3.7 1/s"))
+    #expect(
+      Run("profiles", "--diff", "uikit", "gtk4", "--json").output.contains(
+        """
+        {"name":"platform.law.kind","a":null,"b":"exponential","unit":""}
+        """))
+    let file = try folder.write(
+      "mine",
+      """
+      {"flickbook":"profile","version":1,"name":"m","like":"gtk4","platform":{"drag":{"share":1}}}
+      """)
+    let same = Run("profiles", "--diff", "gtk4", file)
+    #expect(same.status == 0 && same.output == "gtk4 and mine are the same\n")
+    #expect(
+      same.messages
+        == "flickbook: note: \(file): \"platform.drag.share\" makes no difference to what the profile chooses\n"
+    )
+  }
+
+  @Test func `what a file changes of the profile that it is like is given`() throws {
+    let file = try folder.write(
+      "mine",
+      """
+      {"flickbook":"profile","version":1,"name":"m","like":"gtk4","platform":{"law":{"rate":5}}}
+      """)
+    let lines = Run("profiles", file).output.lines.map { $0.split(separator: " ") }
+    #expect(lines.contains(["rate", "5", "1/s", "given"]))
+    #expect(lines.contains { $0.starts(with: ["stopSpeed", "0.1", "pt/s", "source"]) })
+    #expect(Run("profiles", file, "--json").output.contains("\"like\":\"gtk4\""))
   }
 
   @Test func `a profile is written, read back, and compared`() throws {

@@ -11,16 +11,24 @@ public struct NamedProfile: Hashable, Sendable {
   /// How the platform behaves.
   public var profile: ScrollProfile
 
+  /// The built-in profile that its file changes; `nil` for one that is no file's.
+  public var like: String?
+
   /// The paths of the keys of its file that mean nothing, to be told to the user.
   public var ignoredKeys: [String]
 
+  /// The keys of its file that change a parameter which its choices do not use, to be told as well.
+  public var unusedKeys: [String] = []
+
   /// Creates a named profile.
   public init(
-    name: String, title: String = "", profile: ScrollProfile, ignoredKeys: [String] = []
+    name: String, title: String = "", profile: ScrollProfile, like: String? = nil,
+    ignoredKeys: [String] = []
   ) {
     self.name = name
     self.title = title
     self.profile = profile
+    self.like = like
     self.ignoredKeys = ignoredKeys
   }
 }
@@ -49,4 +57,12 @@ extension NamedProfile {
   public static func named(_ name: String) -> NamedProfile? {
     builtIn.first { $0.name == name }
   }
+
+  /// The built-in profile that this one is, or is made from; UIKit's for want of another.
+  public var base: NamedProfile {
+    Self.named(like ?? name) ?? Self.builtIn[0]
+  }
+
+  /// What the values of the built-in profile rest on that this one is, or is made from.
+  public var notes: ProfileNotes { ProfileNotes.of(base.name) }
 }

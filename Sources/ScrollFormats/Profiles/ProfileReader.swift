@@ -1,6 +1,6 @@
 internal import ScrollPhysics
 
-/// Reads profile files: what a file does not name is as in UIKit.
+/// Reads profile files: what a file does not name is as in the profile that it is like.
 public enum ProfileReader {
   /// Reads a profile file; `-` is standard input.
   ///
@@ -21,58 +21,51 @@ public enum ProfileReader {
   private static func read(_ root: JSONNode) throws(FormatError) -> NamedProfile {
     try root.checkKind("profile")
     let name = try root.required("name").text()
+    let base =
+      try root.member("like")?.choice("a profile that is known", of: NamedProfile.builtIn) {
+        $0.name
+      } ?? NamedProfile.builtIn[0]
     var named = NamedProfile(
-      name: name, title: try root.member("title")?.text() ?? "", profile: .uikit)
+      name: name, title: try root.member("title")?.text() ?? "", profile: base.profile,
+      like: base.name)
+    if try root.member(ProfileParameter.platformGroup) != nil {
+      named.profile.platformRules = base.profile.platformRules
+    }
     for parameter in ProfileParameter.all {
-      guard let node = try root.member(parameter.group)?.member(parameter.name) else { continue }
+      guard let node = try root.member(at: parameter.keys) else { continue }
       try parameter.read(node, into: &named.profile)
     }
-    named.ignoredKeys = try ignoredKeys(of: root)
+    let (profile, plain) = (named.profile, base.profile)
+    named.unusedKeys = ProfileParameter.all.filter {
+      !$0.isUsed(in: profile) && $0.text(in: profile) != $0.text(in: plain)
+    }.map(\.key)
+    named.ignoredKeys = try root.ignoredKeys(of: ProfileParameter.all.map(\.keys))
     return named
-  }
-
-  private static func ignoredKeys(of root: JSONNode) throws(FormatError) -> [String] {
-    var names: [(group: String, names: [String])] = []
-    for parameter in ProfileParameter.all {
-      if names.last?.group != parameter.group { names.append((parameter.group, [])) }
-      names[names.count - 1].names.append(parameter.name)
-    }
-    var keys = root.ignoredKeys(besides: JSONNode.freeKeys + ["name"] + names.map(\.group))
-    for (group, names) in names {
-      keys += try root.member(group)?.ignoredKeys(besides: names) ?? []
-    }
-    return keys
   }
 }
 
-/// Writes profile files.
-public enum ProfileWriter {
-  /// Returns a profile as the bytes of its file, for people to read.
-  public static func bytes(of named: NamedProfile) -> [UInt8] {
-    var members = [
-      JSONMember("flickbook", "profile"), JSONMember("version", 1),
-      JSONMember("name", .string(named.name)),
-    ]
-    if !named.title.isEmpty { members.append(JSONMember("title", .string(named.title))) }
-    var group: [JSONMember] = []
-    for (index, parameter) in ProfileParameter.all.enumerated() {
-      group.append(JSONMember(parameter.name, parameter.value(in: named.profile)))
-      let isLast =
-        index + 1 == ProfileParameter.all.count
-        || ProfileParameter.all[index + 1].group != parameter.group
-      guard isLast else { continue }
-      members.append(JSONMember(parameter.group, JSONValue(.object(group))))
-      group = []
+extension JSONNode {
+  /// Returns the value at the end of several keys, or `nil` where one is missing or `null`.
+  fileprivate func member(at keys: [String]) throws(FormatError) -> JSONNode? {
+    var node = self
+    for key in keys {
+      guard let next = try node.member(key) else { return nil }
+      node = next
     }
-    return JSONValue(.object(members)).prettyBytes()
+    return node
   }
 
-  /// Writes a profile file, whole or not at all; `-` is standard output.
-  ///
-  /// - Throws: a `FormatError` where the file cannot be written.
-  public static func write(_ named: NamedProfile, path: String) throws(FormatError) {
-    let file = try AtomicFile(path: path)
-    try file.write(bytes(of: named))
-    try file.commit()
+  /// Returns the paths of the keys of a profile, and of its groups, that are on the way to nothing.
+  fileprivate func ignoredKeys(of ways: [[String]]) throws(FormatError) -> [String] {
+    var known = ways.compactMap(\.first)
+    if path.isEmpty { known += JSONNode.freeKeys + ["name", "like"] }
+    var keys = ignoredKeys(besides: known)
+    var last: String?
+    for way in ways where way.count > 1 && way[0] != last {
+      last = way[0]
+      let inside = ways.filter { $0.count > 1 && $0[0] == way[0] }.map { Array($0.dropFirst()) }
+      keys += try member(way[0])?.ignoredKeys(of: inside) ?? []
+    }
+    return keys
   }
 }

@@ -163,6 +163,9 @@ extension NamedProfile {
     {
       self = try ProfileReader.read(path: asked)
       console.note(ignored: ignoredKeys, in: asked)
+      for key in unusedKeys.prefix(8) {
+        console.note("\(asked): \"\(key)\" makes no difference to what the profile chooses")
+      }
     } else {
       throw UsageError.unknown("profile", asked, among: Self.builtIn.map(\.name))
     }

@@ -40,21 +40,23 @@ struct ProfilesCommand {
 extension ProfilesCommand {
   static let help = """
     Lists the profiles, which say how a platform's scroll view behaves; or shows
-    the parameters of one, with what each of its values rests on.
+    what one chooses, the numbers that its choices use, what each of them rests
+    on, and how far one flick goes at several frame rates.
 
     Usage: flickbook profiles [NAME|FILE] [options]
            flickbook profiles --diff A B [--json]
 
-      --diff              shows the parameters in which two profiles differ; exit
-                          status 1 where there are any
+      --diff              shows in what two profiles differ, choices first, with
+                          - for what a profile does not use; exit status 1
+                          where they differ
       --out FILE          writes the profile's file, for you to change
-      --json              prints one object
+      --json              prints one object, with what is not used too
 
     Certainties: measured on recordings; source: read in the platform's own;
     documented; derived from other facts; reported in public notes; folklore:
     repeated without evidence; assumed; given by the profile's file.
 
-    Example: flickbook profiles uikit
+    Example: flickbook profiles chromium
 
     """
 
@@ -72,9 +74,11 @@ extension ProfilesCommand {
         .finish(with: ProfileWriter.bytes(of: named))
     case .difference(let a, let b):
       try ReplaySetup.checkStandardInput([a, b])
-      return try compare(
-        (FilePlaces.name(of: a), NamedProfile(asked: a, on: console).profile),
-        (FilePlaces.name(of: b), NamedProfile(asked: b, on: console).profile), on: console)
+      let comparison = ProfileComparison(
+        (FilePlaces.name(of: a), try NamedProfile(asked: a, on: console).profile),
+        (FilePlaces.name(of: b), try NamedProfile(asked: b, on: console).profile))
+      if isJSON { try console.write(comparison.json) } else { try console.write(comparison.text) }
+      return comparison.isEmpty ? .success : .finding
     }
     return .success
   }
@@ -89,38 +93,5 @@ extension ProfilesCommand {
     var table = Table()
     for named in NamedProfile.builtIn { table.add(named.name, named.title) }
     try console.write(table.text)
-  }
-
-  private func compare(
-    _ a: (name: String, profile: ScrollProfile), _ b: (name: String, profile: ScrollProfile),
-    on console: Console
-  ) throws(FormatError) -> Outcome {
-    let parameters = ProfileParameter.all.filter {
-      $0.text(in: a.profile) != $0.text(in: b.profile)
-    }
-    if isJSON {
-      let differences = parameters.map { parameter in
-        JSONValue.object([
-          "name": .string(parameter.key), "a": parameter.json(in: a.profile),
-          "b": parameter.json(in: b.profile), "unit": .string(parameter.unit),
-        ])
-      }
-      try console.write(
-        .object([
-          "a": .string(a.name), "b": .string(b.name), "differences": .array(differences),
-        ]))
-    } else if parameters.isEmpty {
-      try console.write("\(a.name) and \(b.name) are the same".escapingControls + "\n")
-    } else {
-      var table = Table()
-      table.add("", a.name, b.name)
-      for parameter in parameters {
-        table.add(
-          parameter.key, parameter.text(in: a.profile), parameter.text(in: b.profile),
-          parameter.unit)
-      }
-      try console.write(table.text)
-    }
-    return parameters.isEmpty ? .success : .finding
   }
 }
