@@ -21,6 +21,7 @@ extension ScrollModel {
         rules: rules, profile: profile, bounds: platformBounds(origin: .zero), offset: offset,
         snap: snapGrid)
     ]
+    platformShown = platform[0].shows()
   }
 
   /// The places on which a release comes to rest: those of the view, or its pages.
@@ -46,13 +47,22 @@ extension ScrollModel {
 
   /// Lets motion go on before a frame's touches are seen.
   mutating func beginPlatformFrame(_ time: Int64) {
-    guard !isTimed else { return }
-    let outcome = platform[0].beginFrame(atNanoseconds: time)
-    take(outcome, atNanoseconds: time)
+    guard !isTimed && platform[0].beginFrame(atNanoseconds: time) else { return }
+    showPlatform()
+    if !platformShown.isMoving { events.append(.didEndDecelerating) }
   }
 
   /// Makes a display frame.
   mutating func tickPlatform(timeNanoseconds time: Int64, stepMilliseconds: Double) -> Snapshot {
+    var didRest = false
+    if !isTimed, let shown = platform[0].coast(atNanoseconds: time, &didRest) {
+      platformShown = shown
+      show(shown)
+      if didRest && !shown.isMoving { events.append(.didEndDecelerating) }
+      return Snapshot(
+        offset: shown.offset, velocity: shown.velocity, phase: shown.phase,
+        isAtRest: shown.isAtRest, hasEvents: !events.isEmpty)
+    }
     if isTimed && !isDriven {
       advance(stepMilliseconds, atNanoseconds: time)
       forgetPlatformSnap()
@@ -82,6 +92,7 @@ extension ScrollModel {
   /// Puts the platform's content where the view's is, at rest.
   mutating func placePlatform() {
     platform[0].place(at: offset)
+    platformShown = platform[0].shows()
   }
 
   /// Takes over what a touch or a frame did.
@@ -93,19 +104,29 @@ extension ScrollModel {
       events.append(.willBeginDragging)
     }
     if let release = outcome.release { finish(release, atNanoseconds: time) }
-    if outcome.didRest && platform[0].motion.isNone { events.append(.didEndDecelerating) }
+    if outcome.didRest && !outcome.shown.isMoving { events.append(.didEndDecelerating) }
+    if outcome.release != nil {
+      platformShown = platform[0].shows()
+    } else {
+      platformShown = outcome.shown
+    }
     guard !(isTimed && !outcome.didBegin) else { return }
-    showPlatform()
+    show(platformShown)
   }
 
   private var isPlatformMotion: Bool { phase == .decelerating || phase == .bouncing }
 
   /// Shows what the platform's content shows.
   mutating func showPlatform() {
-    let place = platform[0].offset
-    horizontal.offset = place.x
-    vertical.offset = place.y
-    phase = platform[0].phase
+    platformShown = platform[0].shows()
+    show(platformShown)
+  }
+
+  @inline(__always)
+  private mutating func show(_ shown: PlatformShown) {
+    horizontal.offset = shown.offset.x
+    vertical.offset = shown.offset.y
+    phase = shown.phase
   }
 
   private mutating func finish(_ release: PlatformRelease, atNanoseconds time: Int64) {
@@ -113,7 +134,7 @@ extension ScrollModel {
     if isTimed { return }
     let isTold = release.isDrag || release.velocity != .zero
     // A touch that stopped nothing leaves motion as it was.
-    let goesOnAnyway = !isTold && platform[0].isMoving
+    let goesOnAnyway = !isTold && platform[0].shows().isMoving
     if isTold {
       if !release.isDrag { events.append(.willBeginDragging) }
       let velocity = release.velocity * 0.001
@@ -129,7 +150,7 @@ extension ScrollModel {
     } else if !rest(amongDetents: release) {
       platform[0].begin(release)
     }
-    let goesOn = platform[0].isMoving
+    let goesOn = platform[0].shows().isMoving
     if isTold { events.append(.didEndDragging(willDecelerate: goesOn)) }
     if goesOn && !goesOnAnyway { events.append(.willBeginDecelerating) }
     if !goesOn && goesOnAnyway { events.append(.didEndDecelerating) }
@@ -141,7 +162,7 @@ extension ScrollModel {
     // A touch that stopped nothing leaves the content where a program has put it.
     guard release.isDrag || release.velocity != .zero || !isInRange || isPlatformMotion
     else { return true }
-    var goal = platform[0].offset
+    var goal = platform[0].shows().offset
     for axis in Axis.allCases {
       let start = goal[axis]
       let range = range[axis]
@@ -213,8 +234,8 @@ extension ScrollModel {
       velocity: .zero, target: offset, isDrag: true, ownVelocity: .zero, liftedAt: time,
       reference: time)
     if !rest(amongDetents: release) { platform[0].begin(release) }
-    if platform[0].isMoving { events.append(.willBeginDecelerating) }
     showPlatform()
+    if platformShown.isMoving { events.append(.willBeginDecelerating) }
   }
 
   /// Follows new sizes or switches.
@@ -233,7 +254,7 @@ extension ScrollModel {
 extension PlatformScroller {
   /// Puts the content at a place, in points of the program; a drag goes on from there.
   mutating func place(at offset: Vector) {
-    motion = .none
+    motion.end()
     let place = offset - origin
     let way = place - value
     horizontal.value = place.x
@@ -247,8 +268,8 @@ extension PlatformScroller {
     to place: Vector, atNanoseconds time: Int64, duration: Double, curve: CubicBezier
   ) {
     let target = place - origin
-    guard target != value else { return motion = .none }
-    motion = .timed(
+    guard target != value else { return motion.end() }
+    motion.begin(
       TimedSettle(
         from: value, to: target, originNanoseconds: time, duration: duration, curve: curve))
   }
@@ -260,13 +281,13 @@ extension PlatformScroller {
 
   /// Follows new edges: content at rest is brought into the range, a fling goes on towards them.
   mutating func boundsChanged() {
-    switch motion {
+    switch motion.kind {
     case .none:
       guard fingers.isEmpty else { return }
       horizontal.value = bounds.range[.horizontal].clamped(horizontal.value)
       vertical.value = bounds.range[.vertical].clamped(vertical.value)
-    case .kinetic(let fling): restart(velocity: fling.velocity)
-    case .bouncing(let fling): restart(velocity: fling.velocity)
+    case .kinetic: restart(velocity: motion.kinetic?.velocity ?? .zero)
+    case .bouncing: restart(velocity: motion.bouncing?.velocity ?? .zero)
     case .stepped, .curve, .flickable, .scroller: break
     case .series, .spring, .timed:
       let place = Vector(
@@ -279,7 +300,7 @@ extension PlatformScroller {
   private mutating func restart(velocity: Vector) {
     let time = lastFrame ?? 0
     let lift = time - Nanoseconds.fromSeconds(rules.law.originDelay)
-    motion = .none
+    motion.end()
     begin(
       PlatformRelease(
         velocity: velocity, target: value, isDrag: true, ownVelocity: velocity, liftedAt: lift,

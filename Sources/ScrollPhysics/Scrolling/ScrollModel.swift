@@ -59,6 +59,9 @@ public struct ScrollModel: Sendable {
   // view of another platform is small.
   var platform: [PlatformScroller] = []
 
+  // What that shows.
+  var platformShown = PlatformShown()
+
   var flicks: FlickCounter
   var drag = Drag()
   var hasStepped = false
@@ -188,7 +191,7 @@ extension ScrollModel {
   /// The velocity of the content offset, in points per second.
   @inline(__always)
   public var velocity: Vector {
-    if hasPlatform && phase != .animating { return platform[0].velocity }
+    if hasPlatform && phase != .animating { return platformShown.velocity }
     switch phase {
     case .idle, .tracking: return .zero
     case .dragging: return (drag.latest ?? .zero) * 1000
@@ -218,7 +221,7 @@ extension ScrollModel {
 
   /// Whether any finger is down.
   @inline(__always)
-  var hasFingers: Bool { hasPlatform ? !platform[0].isAtRest : pan.hasFingers }
+  var hasFingers: Bool { hasPlatform ? !platformShown.isAtRest : pan.hasFingers }
 
   /// The length of a refresh interval, in milliseconds.
   @inline(__always)

@@ -34,6 +34,7 @@ public struct Replay: Sendable {
 
   /// When a touch reaches a frame; `nil` where a frame sees every touch stamped before it.
   private let delivery: TouchDelivery?
+  private let motionComesFirst: Bool
 
   /// How much must have been added beyond a frame before it may be shown, in nanoseconds.
   ///
@@ -66,6 +67,7 @@ public struct Replay: Sendable {
     self.profile = profile
     self.scene = scene
     delivery = profile.platform?.delivery
+    motionComesFirst = delivery?.motionComesFirst == true
     lookaheadNanoseconds = delivery?.lookaheadNanoseconds ?? 0
     switch scene.outermost {
     case .scroll(let description):
@@ -280,13 +282,10 @@ extension Replay {
     lastFrame = time
     if hasEvents { storedModel.clearEvents() }
     if !isPlain { clearStackEvents() }
-    if let delivery {
-      if delivery.motionComesFirst { beginFrame(at: time) }
-      if hasPending {
-        takeIn(before: delivery.cutoff(frame: time, previous: previous), frame: time)
-      }
-    } else if hasPending {
-      takeIn(before: time, frame: time)
+    if motionComesFirst { beginFrame(at: time) }
+    if hasPending {
+      let cutoff = delivery.map { $0.cutoff(frame: time, previous: previous) }
+      takeIn(before: cutoff ?? time, frame: time)
     }
     let shown =
       isPlain

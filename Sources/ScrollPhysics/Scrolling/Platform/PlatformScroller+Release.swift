@@ -120,8 +120,8 @@ extension PlatformScroller {
   /// Starts what a Flickable does after each lift, and each axis for itself.
   private mutating func startFlickable(_ release: PlatformRelease) {
     var flick = FlickableMotion()
-    if case .flickable(let under) = motion { flick = under }
-    motion = .none
+    if let under = motion.flickable { flick = under }
+    motion.end()
     flick.startClock(atNanoseconds: lastFrame ?? release.reference)
     flick.release(.horizontal, velocity: release.fingerVelocity.x, at: horizontal.value)
     flick.release(.vertical, velocity: release.fingerVelocity.y, at: vertical.value)
@@ -135,10 +135,11 @@ extension PlatformScroller {
     }
     if release.velocity.y == 0 { flick.settle(.vertical, &vertical, numbers) }
     if release.velocity.x == 0 { flick.settle(.horizontal, &horizontal, numbers) }
-    if flick.isActive { motion = .flickable(flick) } else { endMotion() }
+    if flick.isActive { motion.begin(flick) } else { endMotion() }
   }
 
   /// Whether the content is outside its range.
+  @inline(__always)
   var isOutside: Bool {
     !bounds.range[.horizontal].contains(horizontal.value)
       || !bounds.range[.vertical].contains(vertical.value)
@@ -163,7 +164,7 @@ extension PlatformScroller {
       horizontal: motion(horizontal, .horizontal), vertical: motion(vertical, .vertical),
       originNanoseconds: flingOrigin(release), stopsAtEdges: stopsAtEdges)
     boost.kinetic = nil
-    self.motion = .kinetic(fling)
+    self.motion.begin(fling)
   }
 
   mutating func startFling(_ release: PlatformRelease) {
@@ -171,7 +172,7 @@ extension PlatformScroller {
     let origin = flingOrigin(release)
     switch rules.law.kind {
     case .stepped:
-      motion = .stepped(
+      motion.begin(
         SteppedMotion(
           SteppedFling(
             frictionPerMillisecond: rules.law.frictionPerMillisecond,
@@ -179,17 +180,17 @@ extension PlatformScroller {
           start: velocity, isExact: !rules.faults.stepsDependOnFrameRate,
           originNanoseconds: origin))
     case .spline:
-      motion = .scroller(
+      motion.begin(
         ScrollerFling(
           from: value, velocity: velocity, range: bounds.range, law: rules.law,
           originNanoseconds: origin))
     case .friction:
-      motion = .bouncing(
+      motion.begin(
         BouncingFling(
           from: value, velocity: velocity, bounds: bounds, law: rules.law, edge: rules.edge,
           capsOneSide: rules.faults.capsOneSide, originNanoseconds: origin))
     default:
-      motion = .curve(
+      motion.begin(
         CurveFling(
           shape: shape(release), start: velocity, originNanoseconds: origin,
           referenceNanoseconds: release.reference))

@@ -28,9 +28,9 @@ extension PlatformScroller {
   /// Lets content go to a place, in its own coordinates.
   mutating func settle(to place: Vector, velocity: Vector = .zero, atNanoseconds time: Int64) {
     switch rules.snap.kind {
-    case .series: motion = .timed(easing(to: place, atNanoseconds: time))
+    case .series: motion.begin(easing(to: place, atNanoseconds: time))
     case .spring, .aimed, .approach:
-      motion = .spring(spring(to: place, velocity: velocity, atNanoseconds: time))
+      motion.begin(spring(to: place, velocity: velocity, atNanoseconds: time))
     }
   }
 
@@ -59,22 +59,24 @@ extension PlatformScroller {
   mutating func returnToRange(_ release: PlatformRelease) {
     let edge = Vector(
       x: bounds.range[.horizontal].clamped(value.x), y: bounds.range[.vertical].clamped(value.y))
-    motion = .spring(
+    motion.begin(
       spring(to: edge, velocity: release.velocity, atNanoseconds: release.reference))
   }
 
   /// Replaces a fling once its steps tell where it ends; `nil` lets it go on.
-  mutating func snapOfSeries(_ fling: inout CurveFling, _ delta: Vector) -> SeriesSnap? {
+  mutating func snapOfSeries(_ delta: Vector) -> SeriesSnap? {
     guard rules.snap.kind == .series, let snap else { return nil }
     let axis = snap.axis
-    guard let way = fling.series.add(delta[axis]) else { return nil }
+    guard let way = motion.curve?.series.add(delta[axis]) else { return nil }
     let start = value[axis] + origin[axis]
     let end = start + way
     let place = snap.place(from: start, endingAt: end, direction: way)
     let target = bounds.range[axis].clamped(place - origin[axis])
     let reach = bounds.viewport[axis] * rules.snap.proximity
     if snap.strictness == .proximity && abs(target + origin[axis] - end) > reach { return nil }
-    guard abs(target - value[axis]) >= 1e-6, let elapsed = fling.elapsed else { return nil }
+    guard abs(target - value[axis]) >= 1e-6, let fling = motion.curve,
+      let elapsed = fling.elapsed
+    else { return nil }
     return SeriesSnap(
       from: value[axis], to: target, axis: axis, originNanoseconds: fling.origin + elapsed)
   }

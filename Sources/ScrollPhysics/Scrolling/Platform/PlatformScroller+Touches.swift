@@ -10,7 +10,7 @@ extension PlatformScroller {
       // What ties with a frame comes after its step; a catch always does.
       let tie = Nanoseconds.fromSeconds(rules.delivery.delay)
       if sample.phase == .began || sample.timeNanoseconds >= lastFrame + tie {
-        stepFling(inFrame: lastFrame, &outcome)
+        stepFling(inFrame: lastFrame, &outcome.didRest)
       }
     }
     switch sample.phase {
@@ -19,6 +19,7 @@ extension PlatformScroller {
     case .stationary: break
     case .ended, .cancelled: left(sample, frame: frame, &outcome)
     }
+    outcome.shown = shows()
     return outcome
   }
 
@@ -80,7 +81,7 @@ extension PlatformScroller {
   /// Lets a touch stop a Flickable, which goes on to return from beyond an edge; returns whether it
   /// caught a fast fling.
   private mutating func pressFlickable(_ outcome: inout PlatformOutcome) -> Bool {
-    guard case .flickable(var flick) = motion else {
+    guard var flick = motion.flickable else {
       boost.multiplier.touchBegan(caught: nil, elapsedMilliseconds: 0)
       return false
     }
@@ -89,9 +90,9 @@ extension PlatformScroller {
     boost.multiplier.touchBegan(
       caught: isFast ? velocity : nil, elapsedMilliseconds: flick.elapsedMilliseconds)
     if flick.isActive {
-      motion = .flickable(flick)
+      motion.flickable = flick
     } else {
-      motion = .none
+      motion.end()
       outcome.didCatch = true
     }
     return isFast
@@ -99,13 +100,13 @@ extension PlatformScroller {
 
   /// The velocity of a fling that a touch would catch, now and at its start.
   private var caughtVelocity: (velocity: Vector, start: Vector)? {
-    switch motion {
-    case .none, .series, .spring, .timed, .flickable: return nil
-    case .bouncing(let fling): return (fling.velocity, fling.start)
-    case .scroller(let fling): return (fling.velocity, fling.start)
-    case .kinetic(let fling): return (fling.velocity, .zero)
-    case .stepped(let fling): return (fling.velocity, fling.start)
-    case .curve(let fling): return (fling.velocity, fling.start)
+    switch motion.kind {
+    case .none, .series, .spring, .timed, .flickable: nil
+    case .bouncing: motion.bouncing.map { ($0.velocity, $0.start) }
+    case .scroller: motion.scroller.map { ($0.velocity, $0.start) }
+    case .kinetic: motion.kinetic.map { ($0.velocity, .zero) }
+    case .stepped: motion.stepped.map { ($0.velocity, $0.start) }
+    case .curve: motion.curve.map { ($0.velocity, $0.start) }
     }
   }
 
@@ -207,8 +208,8 @@ extension PlatformScroller {
     outcome.didBegin = true
     isDead = rules.latch == .innermostOrNone && !canMove(move.delta)
     guard isMoving else { return }
-    if case .kinetic(let fling) = motion { boost.kinetic = fling }
-    motion = .none
+    if let fling = motion.kinetic { boost.kinetic = fling }
+    motion.end()
   }
 
   /// Whether content can go along any axis of a way.

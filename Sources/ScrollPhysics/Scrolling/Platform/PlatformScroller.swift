@@ -18,7 +18,7 @@ struct PlatformScroller: Hashable, Sendable {
   var origin = Vector.zero
 
   /// What moves the content without a finger.
-  var motion = FlingMotion.none
+  var motion = FlingMotion()
 
   /// The velocity of the content that a frame shows, in points per second.
   private(set) var velocity = Vector.zero
@@ -71,6 +71,24 @@ struct PlatformScroller: Hashable, Sendable {
   }
 }
 
+/// What a platform's content shows.
+struct PlatformShown: Hashable, Sendable {
+  /// The content offset, in points of the program.
+  var offset = Vector.zero
+
+  /// The velocity of the content, in points per second.
+  var velocity = Vector.zero
+
+  /// What the view does.
+  var phase = ScrollPhase.idle
+
+  /// Whether content moves without a finger.
+  var isMoving = false
+
+  /// Whether no finger is down and nothing moves or waits.
+  var isAtRest = true
+}
+
 /// What a touch or a frame did, for the view to tell.
 struct PlatformOutcome: Hashable, Sendable {
   /// Whether a drag began.
@@ -84,6 +102,9 @@ struct PlatformOutcome: Hashable, Sendable {
 
   /// What a lift asks for.
   var release: PlatformRelease?
+
+  /// What the content shows now.
+  var shown = PlatformShown()
 }
 
 /// What a lift asks for.
@@ -112,47 +133,52 @@ struct PlatformRelease: Hashable, Sendable {
 
 extension PlatformScroller {
   /// The content offset that is shown, in points of the program.
+  @inline(__always)
   var offset: Vector {
     Vector(x: shown(horizontal, .horizontal), y: shown(vertical, .vertical)) + origin
   }
 
   /// The content offset in the content's own coordinates, what is unseen beyond an edge included.
+  @inline(__always)
   var value: Vector { Vector(x: horizontal.value, y: vertical.value) }
 
   /// Whether content moves without a finger.
+  @inline(__always)
   var isMoving: Bool { !motion.isNone }
 
   /// Whether no finger is down and nothing moves or waits.
+  @inline(__always)
   var isAtRest: Bool { motion.isNone && fingers.isEmpty && waiting == nil && !resampler.hasNews }
 
   /// Whether a finger is down that may yet begin a drag.
+  @inline(__always)
   var isPossible: Bool { recognizer.state == .possible }
 
   /// Where motion without a finger is bound for, in points of the program, as far as it is known.
   var destination: Vector {
-    switch motion {
-    case .timed(let settle): return settle.target + origin
-    case .spring(let spring):
-      return Vector(
-        x: spring.horizontal?.target ?? horizontal.value,
-        y: spring.vertical?.target ?? vertical.value) + origin
-    case .series(let snap):
-      var target = value
-      target[snap.axis] = snap.target
-      return target + origin
-    case .bouncing(let fling):
-      return Vector(
-        x: fling.destination(.horizontal) ?? horizontal.value,
-        y: fling.destination(.vertical) ?? vertical.value) + origin
-    case .scroller(let fling):
-      return Vector(
-        x: fling.destination(.horizontal) ?? horizontal.value,
-        y: fling.destination(.vertical) ?? vertical.value) + origin
-    case .none, .kinetic, .stepped, .curve, .flickable: return offset
+    if let settle = motion.timed { return settle.target + origin }
+    guard motion.kind != .none else { return offset }
+    var goal = value
+    for axis in Axis.allCases {
+      if let target = target(axis) { goal[axis] = target }
+    }
+    return goal + origin
+  }
+
+  private func target(_ axis: Axis) -> Double? {
+    switch motion.kind {
+    case .spring:
+      return (axis == .horizontal ? motion.spring?.horizontal : motion.spring?.vertical)?.target
+    case .series: return motion.series?.axis == axis ? motion.series?.target : nil
+    case .bouncing: return motion.bouncing?.destination(axis)
+    case .scroller: return motion.scroller?.destination(axis)
+    case .none, .kinetic, .stepped, .curve, .flickable, .timed:
+      return bounds.range[axis].clamped(value[axis])
     }
   }
 
   /// What the view does.
+  @inline(__always)
   var phase: ScrollPhase {
     if !fingers.isEmpty && recognizer.state == .dragging { return .dragging }
     guard isMoving else { return fingers.isEmpty ? .idle : .tracking }
@@ -163,6 +189,7 @@ extension PlatformScroller {
   }
 
   /// Whether content beyond an edge is seen there.
+  @inline(__always)
   var showsOverscroll: Bool {
     guard bounds.bounces else { return false }
     switch rules.drag.kind {
@@ -171,11 +198,13 @@ extension PlatformScroller {
     }
   }
 
+  @inline(__always)
   private func shown(_ content: PlatformAxis, _ axis: Axis) -> Double {
     showsOverscroll ? content.value : bounds.range[axis].clamped(content.value)
   }
 
   /// The rubber band of an axis.
+  @inline(__always)
   func band(_ axis: Axis) -> RubberBand {
     RubberBand(coefficient: weights.coefficient(for: kind), length: bounds.viewport[axis])
   }
@@ -184,41 +213,70 @@ extension PlatformScroller {
 // MARK: - Frames
 
 extension PlatformScroller {
-  /// Lets motion go on before a frame's touches are seen.
-  mutating func beginFrame(atNanoseconds time: Int64) -> PlatformOutcome {
-    var outcome = PlatformOutcome()
-    advance(toNanoseconds: time, &outcome)
-    return outcome
+  /// Lets motion go on before a frame's touches are seen; returns whether it came to rest.
+  mutating func beginFrame(atNanoseconds time: Int64) -> Bool {
+    var didRest = false
+    advance(toNanoseconds: time, &didRest)
+    return didRest
+  }
+
+  /// What the content shows.
+  ///
+  /// It changes nothing; a method that could not would be lent a copy of everything, in each frame.
+  mutating func shows() -> PlatformShown {
+    PlatformShown(
+      offset: offset, velocity: velocity, phase: phase, isMoving: isMoving, isAtRest: isAtRest)
   }
 
   /// Shows a frame.
   mutating func frame(atNanoseconds time: Int64) -> PlatformOutcome {
     var outcome = PlatformOutcome()
-    let delivery = rules.delivery
     flush(atNanoseconds: time, &outcome)
     followPlace(atNanoseconds: time, &outcome)
-    if delivery.waitsForNextFrame {
-      if let lastFrame { stepFling(inFrame: lastFrame, &outcome) }
-      stepFlingAtLift(&outcome)
-    }
-    if delivery.moves == .resampled, let delta = resampler.frame(atNanoseconds: time) {
-      scroll(by: delta, pull: .zero, axes: .both)
-    }
-    if delivery.waitsForNextFrame {
-      if isSettling { advance(toNanoseconds: time, &outcome) }
-      if delivery.pageDelay == 0 { stepFling(inFrame: time, &outcome) }
-    } else if !delivery.motionComesFirst {
-      advance(toNanoseconds: time, &outcome)
-    }
+    move(inFrame: time, &outcome.didRest)
     noteFrame(atNanoseconds: time)
+    outcome.shown = shows()
     return outcome
   }
 
-  private var isSettling: Bool {
-    if case .curve = motion { return false }
-    return isMoving
+  /// Shows a frame in which nothing but motion without a finger goes on; `nil` where more does.
+  mutating func coast(atNanoseconds time: Int64, _ didRest: inout Bool) -> PlatformShown? {
+    guard motion.kind != .none && fingers.isEmpty && waiting == nil else { return nil }
+    move(inFrame: time, &didRest)
+    noteFrame(atNanoseconds: time)
+    return shows()
   }
 
+  /// Moves the content by what a frame brings.
+  @inline(__always)
+  private mutating func move(inFrame time: Int64, _ didRest: inout Bool) {
+    if rules.delivery.waitsForNextFrame {
+      moveLate(inFrame: time, &didRest)
+      return
+    }
+    if resampler.hasNews, let delta = resampler.frame(atNanoseconds: time) {
+      scroll(by: delta, pull: .zero, axes: .both)
+    }
+    if !rules.delivery.motionComesFirst { advance(toNanoseconds: time, &didRest) }
+  }
+
+  /// Moves the content where a frame shows what came up to the one before.
+  private mutating func moveLate(inFrame time: Int64, _ didRest: inout Bool) {
+    if let lastFrame { stepFling(inFrame: lastFrame, &didRest) }
+    stepFlingAtLift(&didRest)
+    if resampler.hasNews, let delta = resampler.frame(atNanoseconds: time) {
+      scroll(by: delta, pull: .zero, axes: .both)
+    }
+    if isSettling { advance(toNanoseconds: time, &didRest) }
+    if rules.delivery.pageDelay == 0 { stepFling(inFrame: time, &didRest) }
+  }
+
+  @inline(__always)
+  private var isSettling: Bool {
+    motion.kind != .curve && motion.kind != .none
+  }
+
+  @inline(__always)
   private mutating func noteFrame(atNanoseconds time: Int64) {
     let offset = offset
     if let lastFrame, time > lastFrame {
@@ -230,52 +288,49 @@ extension PlatformScroller {
   }
 
   /// Lets what moves without a finger go on to a time.
-  mutating func advance(toNanoseconds time: Int64, _ outcome: inout PlatformOutcome) {
-    let goesOn: Bool
-    switch motion {
+  mutating func advance(toNanoseconds time: Int64, _ didRest: inout Bool) {
+    let goesOn: Bool?
+    switch motion.kind {
     case .none: return
-    case .kinetic(var fling):
-      goesOn = fling.advance(toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
-      motion = .kinetic(fling)
-    case .bouncing(var fling):
-      goesOn = fling.advance(toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
-      motion = .bouncing(fling)
-    case .scroller(var fling):
-      goesOn = fling.advance(toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
-      motion = .scroller(fling)
-    case .stepped(var fling):
-      goesOn = fling.advance(toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
-      motion = .stepped(fling)
-    case .curve: return stepFling(to: time, &outcome)
-    case .series(let snap):
+    case .curve: return stepFling(to: time, &didRest)
+    case .kinetic:
+      goesOn = motion.kinetic?.advance(
+        toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
+    case .bouncing:
+      goesOn = motion.bouncing?.advance(
+        toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
+    case .scroller:
+      goesOn = motion.scroller?.advance(
+        toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
+    case .stepped:
+      goesOn = motion.stepped?.advance(
+        toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
+    case .spring: goesOn = motion.spring?.advance(toNanoseconds: time, &horizontal, &vertical)
+    case .timed: goesOn = motion.timed?.advance(toNanoseconds: time, &horizontal, &vertical)
+    case .series:
       goesOn =
-        snap.axis == .horizontal
-        ? snap.advance(toNanoseconds: time, &horizontal)
-        : snap.advance(toNanoseconds: time, &vertical)
-    case .spring(var spring):
-      goesOn = spring.advance(toNanoseconds: time, &horizontal, &vertical)
-      motion = .spring(spring)
-    case .flickable(var flick):
-      motion = .none
-      goesOn = flick.tick(
-        atNanoseconds: time, &horizontal, &vertical, rules: flickableRules)
-      motion = .flickable(flick)
-    case .timed(let settle):
-      goesOn = settle.advance(toNanoseconds: time, &horizontal, &vertical)
+        motion.series?.axis == .horizontal
+        ? motion.series?.advance(toNanoseconds: time, &horizontal)
+        : motion.series?.advance(toNanoseconds: time, &vertical)
+    case .flickable:
+      let rules = flickableRules
+      goesOn = motion.flickable?.tick(
+        atNanoseconds: time, &horizontal, &vertical, rules: rules)
     }
-    guard !goesOn else { return }
+    guard goesOn != true else { return }
     endMotion()
-    outcome.didRest = true
+    didRest = true
   }
 
   /// Ends what moves without a finger, where it is.
   mutating func endMotion() {
-    if case .kinetic(let fling) = motion { boost.kinetic = fling }
-    motion = .none
+    if let fling = motion.kinetic { boost.kinetic = fling }
+    motion.end()
     recognizer.armed.rest(isPressed: !fingers.isEmpty)
   }
 
   /// The numbers by which a Flickable moves.
+  @inline(__always)
   var flickableRules: FlickableMotion.Rules {
     FlickableMotion.Rules(
       bounds: bounds, snap: snap, fling: rules.fling, edge: rules.edge,
@@ -287,56 +342,69 @@ extension PlatformScroller {
 
 extension PlatformScroller {
   /// Makes a fling's step in a frame, as far as it has not been made yet.
-  mutating func stepFling(inFrame frame: Int64, _ outcome: inout PlatformOutcome) {
-    guard case .curve(let fling) = motion, frame > fling.reference + 1_000_000 else { return }
-    let elapsed = frame - fling.origin
-    guard elapsed > 0 && elapsed > fling.elapsed ?? .min else { return }
-    stepFling(to: frame, &outcome)
+  mutating func stepFling(inFrame frame: Int64, _ didRest: inout Bool) {
+    guard motion.kind == .curve, let reference = motion.curve?.reference,
+      let origin = motion.curve?.origin, frame > reference + 1_000_000
+    else { return }
+    let elapsed = frame - origin
+    guard elapsed > 0 && elapsed > motion.curve?.elapsed ?? .min else { return }
+    stepFling(to: frame, &didRest)
   }
 
   /// Makes a fling's step at the moment at which the lift is handled, between two frames.
-  mutating func stepFlingAtLift(_ outcome: inout PlatformOutcome) {
-    guard case .curve(let fling) = motion, fling.elapsed == nil else { return }
+  mutating func stepFlingAtLift(_ didRest: inout Bool) {
+    guard motion.kind == .curve, motion.curve?.elapsed == nil, let fling = motion.curve else {
+      return
+    }
     let handled = fling.reference + Nanoseconds.fromSeconds(rules.law.firstStepDelay)
-    stepFling(to: max(handled, fling.origin), &outcome)
+    stepFling(to: max(handled, fling.origin), &didRest)
   }
 
-  private mutating func stepFling(to time: Int64, _ outcome: inout PlatformOutcome) {
-    guard case .curve(var fling) = motion else { return }
-    motion = .none
+  private mutating func stepFling(to time: Int64, _ didRest: inout Bool) {
     let before = value
-    let step = fling.step(
-      to: time - fling.origin, smallest: rules.law.smallestStep,
-      losesSmall: rules.faults.losesSmallSteps && rules.law.smallestStep > 0)
-    if let approach = fling.approach, let elapsed = fling.elapsed,
-      approach.isReached(by: value[approach.axis] + step.delta[approach.axis])
+    let smallest = rules.law.smallestStep
+    let losesSmall = rules.faults.losesSmallSteps && smallest > 0
+    guard motion.kind == .curve, let origin = motion.curve?.origin,
+      let step = motion.curve?.step(
+        to: time - origin, smallest: smallest, losesSmall: losesSmall)
+    else { return }
+    if rules.snap.kind == .approach, approaches(step) { return }
+    if step.isShown && snap != nil && rules.snap.kind == .series,
+      let rest = snapOfSeries(step.delta)
     {
-      return handOver(approach, step.delta, fling.velocity, atNanoseconds: fling.origin + elapsed)
+      return motion.begin(rest)
     }
-    let rest = step.isShown ? snapOfSeries(&fling, step.delta) : nil
-    if step.isShown && rest == nil { scroll(by: step.delta, pull: .zero, axes: .both) }
-    if let rest {
-      motion = .series(rest)
-    } else if step.isOver || isStuck(before, step) {
-      endFling(at: time, &outcome)
-    } else {
-      motion = .curve(fling)
+    if step.isShown { scroll(by: step.delta, pull: .zero, axes: .both) }
+    if step.isOver || isStuck(before, step) {
+      motion.end()
+      endFling(at: time, &didRest)
     }
+  }
+
+  /// Hands a fling over to a spring, if it comes to where that begins.
+  private mutating func approaches(_ step: FlingStep) -> Bool {
+    guard let fling = motion.curve, let approach = fling.approach, let elapsed = fling.elapsed,
+      approach.isReached(by: value[approach.axis] + step.delta[approach.axis])
+    else { return false }
+    motion.end()
+    handOver(approach, step.delta, fling.velocity, atNanoseconds: fling.origin + elapsed)
+    return true
   }
 
   /// Whether a fling has come to where nothing goes on.
   ///
   /// Chromium's goes on unseen: it is what a touch catches.
+  @inline(__always)
   private func isStuck(_ before: Vector, _ step: FlingStep) -> Bool {
     !rules.delivery.waitsForNextFrame && step.isShown && step.delta != .zero && value == before
   }
 
-  private mutating func endFling(at time: Int64, _ outcome: inout PlatformOutcome) {
+  private mutating func endFling(at time: Int64, _ didRest: inout Bool) {
     boost.endWithoutFling()
     if let place = snapPlace() {
       settle(to: place, atNanoseconds: time)
     } else {
-      outcome.didRest = true
+      didRest = true
     }
   }
 }

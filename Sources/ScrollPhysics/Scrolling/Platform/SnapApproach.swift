@@ -70,8 +70,6 @@ extension PlatformScroller {
   }
 
   private mutating func approach(_ approach: SnapApproach) {
-    guard case .curve(var fling) = motion else { return }
-    fling.approach = approach
-    motion = .curve(fling)
+    motion.curve?.approach = approach
   }
 }
