@@ -15,7 +15,8 @@ import Testing
     for (name, unit) in [
       ("scroll-frames", "1/s"), ("flicks", "1/s"), ("stack-tick-8", "ns"),
       ("stack-travel-8", "ns"), ("trace-read", "1/s"), ("trace-replay", "s"),
-      ("frame-allocations", "1"), ("stack-allocations", "1"),
+      ("step-uikit", "ns"), ("step-qt", "ns"), ("frame-allocations", "1"),
+      ("stack-allocations", "1"),
     ] {
       let start = try #require(rest.range(of: "{\"name\":\"\(name)\",\"value\":"))
       rest = rest[start.upperBound...]
@@ -27,14 +28,23 @@ import Testing
   @Test func `the machine is told first, and each result has its check`() {
     let run = Run("benchmark", "--quick")
     let lines = run.output.lines
-    #expect(lines.count == 10)
+    let steps = NamedProfile.builtIn.count
+    #expect(lines.count == 10 + steps)
     #expect(lines[0] == Machine.description)
-    for line in lines[1...6] {
+    for line in lines[1...6 + steps] {
       #expect(line.count < 80)
       #expect(line.suffix(22).hasPrefix("check "))
     }
-    #expect(lines[7].hasPrefix("frame-allocations: "))
-    #expect(lines[8].hasPrefix("stack-allocations: "))
+    #expect(lines[7 + steps].hasPrefix("frame-allocations: "))
+    #expect(lines[8 + steps].hasPrefix("stack-allocations: "))
+  }
+
+  @Test func `one thing is measured by its name`() {
+    let run = Run("benchmark", "--quick", "--only", "step-qt")
+    #expect(run.status == 0 && run.output.lines.count == 3)
+    #expect(run.output.lines[1].hasPrefix("step-qt "))
+    let none = Run("benchmark", "--only", "step-none")
+    #expect(none.status == 2 && none.messages.contains("step-none"))
   }
 
   @Test func `each workload gives the same bits each time`() throws {

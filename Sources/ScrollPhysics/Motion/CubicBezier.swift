@@ -82,7 +82,8 @@ extension CubicBezier {
       var next = s - excess / slope
       // A slope of 0 gives what is no number, or lies outside.
       if !(next >= low && next <= high) { next = 0.5 * (low + high) }
-      guard abs(next - s) > 0x1p-53 else { return next }
+      // A step's square is what the next one would still find.
+      guard abs(next - s) > 1e-9 else { return next }
       s = next
     }
     return s

@@ -6,10 +6,12 @@ import Simulation
 struct BenchmarkCommand {
   private let isJSON: Bool
   private let isQuick: Bool
+  private let only: String?
 
   init(_ arguments: inout ArgumentScanner) throws(UsageError) {
     isJSON = try arguments.flag("--json")
     isQuick = try arguments.flag("--quick")
+    only = try arguments.option("--only", expected: "a name, or how names begin")
     try arguments.finish()
   }
 }
@@ -23,6 +25,7 @@ extension BenchmarkCommand {
     Usage: flickbook benchmark [options]
 
       --quick             the smallest sizes, to see that it runs
+      --only NAME         what has this name, or one that begins with it
       --json              prints one object
 
       scroll-frames       frames per second of a plain fling
@@ -43,12 +46,17 @@ extension BenchmarkCommand {
     let rounds = isQuick ? 3 : 7
     if !isJSON { try show(Machine.description + "\n", on: console) }
     var results: [JSONValue] = []
-    for workload in Workload.all(isQuick: isQuick) {
+    let workloads = Workload.all(isQuick: isQuick).filter { isWanted($0.name) }
+    let probed = Self.probedScenes.filter { isWanted($0.key) }
+    guard !workloads.isEmpty || !probed.isEmpty else {
+      throw UsageError("--only is '\(only ?? "")', expected the name of something that is measured")
+    }
+    for workload in workloads {
       let measurement = try Measurement(of: workload, rounds: rounds)
       results.append(measurement.json)
       if !isJSON { try show(measurement.line, on: console) }
     }
-    for (name, scene) in Self.probedScenes {
+    for (name, scene) in probed {
       let allocations = Self.allocationsPerFrame(of: scene, probes: isQuick ? 100 : 1000)
       results.append(
         .object(["name": .string(name), "value": .number(allocations), "unit": "1"]))
@@ -59,6 +67,8 @@ extension BenchmarkCommand {
       .object(["machine": .string(Machine.description), "results": .array(results)]))
     return .success
   }
+
+  private func isWanted(_ name: String) -> Bool { only.map(name.hasPrefix) ?? true }
 
   /// The scenes of which frames are watched, with a flight that outlasts the watch.
   static let probedScenes: KeyValuePairs = [
@@ -105,8 +115,9 @@ extension Measurement {
     func padded(_ text: String, _ width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
     }
-    return padded(name, 25) + padded("\(text(value)) \(unit.rawValue)", 18)
-      + padded("cpu \(text(processorValue)) \(unit.rawValue)", 22) + "check \(check.text)\n"
+    // The processor's time has the same unit, which is not repeated.
+    return padded(name, 25) + padded("\(text(value)) \(unit.rawValue)", 16)
+      + padded("cpu \(text(processorValue))", 16) + "check \(check.text)\n"
   }
 
   private func text(_ value: Double) -> String {

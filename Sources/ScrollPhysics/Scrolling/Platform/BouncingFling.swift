@@ -53,11 +53,11 @@ extension BouncingFling {
   /// Goes on to a time; returns whether anything still moves.
   mutating func advance(
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
-    bounds: PlatformBounds
+    range: OffsetRange
   ) -> Bool {
     let elapsed = max(0, Nanoseconds.seconds(time - origin))
-    advance(&horizontal, &x, elapsed, bounds.range[.horizontal])
-    advance(&vertical, &y, elapsed, bounds.range[.vertical])
+    advance(&horizontal, &x, elapsed, range[.horizontal])
+    advance(&vertical, &y, elapsed, range[.vertical])
     return horizontal != nil || vertical != nil
   }
 

@@ -68,6 +68,28 @@ struct FlingStep: Hashable, Sendable {
 }
 
 extension CurveFling {
+  /// Makes the step of a frame; `nil` where it is not due, or has been made.
+  mutating func step(inFrame frame: Int64, smallest: Double, losesSmall: Bool) -> FlingStep? {
+    guard frame > reference + 1_000_000 else { return nil }
+    let time = frame - origin
+    guard time > 0 && time > elapsed ?? .min else { return nil }
+    return step(to: time, smallest: smallest, losesSmall: losesSmall)
+  }
+
+  /// Makes the step at the moment at which the lift is handled, if none has been made; `nil` then.
+  mutating func step(
+    atLiftAfter delay: Int64, smallest: Double, losesSmall: Bool
+  ) -> FlingStep? {
+    guard elapsed == nil else { return nil }
+    return step(
+      to: max(reference + delay, origin) - origin, smallest: smallest, losesSmall: losesSmall)
+  }
+
+  /// Makes the step of a frame that is no sooner than the origin counts.
+  mutating func step(atNanoseconds time: Int64, smallest: Double, losesSmall: Bool) -> FlingStep {
+    step(to: time - origin, smallest: smallest, losesSmall: losesSmall)
+  }
+
   /// Goes on to a time after the origin, in nanoseconds.
   ///
   /// A step that is not larger than `smallest` on either axis is not shown. With `losesSmall` it is

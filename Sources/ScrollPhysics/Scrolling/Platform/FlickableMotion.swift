@@ -28,6 +28,15 @@ struct FlickableMotion: Hashable, Sendable {
 
     fileprivate var shownAt: Int64 = 0
     fileprivate var shown = 0.0
+
+    /// Notes where a frame shows the content, and how fast.
+    @inline(__always)
+    fileprivate mutating func note(_ place: Double, at time: Int64, isPressed: Bool) {
+      let elapsed = time - shownAt
+      if !isPressed && elapsed > 2 { smooth = (place - shown) * 1000 / Double(elapsed) }
+      shown = place
+      shownAt = time
+    }
   }
 
   /// The numbers that it goes by.
@@ -60,7 +69,9 @@ extension FlickableMotion {
   var isFlicking: Bool { horizontal.isFlicking || vertical.isFlicking }
 
   subscript(axis: Axis) -> Axle {
+    @inline(__always)
     _read { if axis == .horizontal { yield horizontal } else { yield vertical } }
+    @inline(__always)
     _modify { if axis == .horizontal { yield &horizontal } else { yield &vertical } }
   }
 
@@ -127,8 +138,8 @@ extension FlickableMotion {
   private mutating func advance(
     _ axis: Axis, by step: Int64, _ content: inout PlatformAxis, _ rules: Rules
   ) {
-    while !self[axis].track.isEmpty && (step > 0 || self[axis].track.isInstant) {
-      if let place = self[axis].track.advance(step, from: content.value) {
+    while isDue(axis, step) {
+      if let place = next(axis, step, from: content.value) {
         move(axis, to: place, &content, rules)
       } else {
         settle(axis, &content, rules)
@@ -137,26 +148,37 @@ extension FlickableMotion {
     }
   }
 
+  // What each frame does names the axes, for a subscript would copy one.
+  @inline(__always)
+  private func isDue(_ axis: Axis, _ step: Int64) -> Bool {
+    if axis == .horizontal {
+      return !horizontal.track.isEmpty && (step > 0 || horizontal.track.isInstant)
+    }
+    return !vertical.track.isEmpty && (step > 0 || vertical.track.isInstant)
+  }
+
+  @inline(__always)
+  private mutating func next(_ axis: Axis, _ step: Int64, from value: Double) -> Double? {
+    axis == .horizontal
+      ? horizontal.track.advance(step, from: value) : vertical.track.advance(step, from: value)
+  }
+
   /// Moves the content to a place, which may be beyond an edge.
+  @inline(__always)
   private mutating func move(
     _ axis: Axis, to place: Double, _ content: inout PlatformAxis, _ rules: Rules
   ) {
     guard place != content.value else { return }
     let range = rules.bounds.range[axis]
-    content.value = rules.bounds.bounces ? place : range.clamped(place)
-    note(axis, content.value, rules)
-    if !range.contains(place) { pass(axis, &content, place, range, rules) }
-    aim(axis, &content, rules)
-  }
-
-  /// Notes where a frame shows the content, and how fast.
-  private mutating func note(_ axis: Axis, _ place: Double, _ rules: Rules) {
-    let elapsed = passed - self[axis].shownAt
-    if !rules.isPressed && elapsed > 2 {
-      self[axis].smooth = (place - self[axis].shown) * 1000 / Double(elapsed)
+    let isInside = range.contains(place)
+    content.value = isInside || rules.bounds.bounces ? place : range.clamped(place)
+    if axis == .horizontal {
+      horizontal.note(content.value, at: passed, isPressed: rules.isPressed)
+    } else {
+      vertical.note(content.value, at: passed, isPressed: rules.isPressed)
     }
-    self[axis].shown = place
-    self[axis].shownAt = passed
+    if !isInside { pass(axis, &content, place, range, rules) }
+    if isAiming { aim(axis, &content, rules) }
   }
 
   /// Lets a fling that passed an edge overshoot.

@@ -142,12 +142,12 @@ extension SteppedMotion {
   /// Goes on to a time; returns whether anything still moves.
   mutating func advance(
     toNanoseconds now: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
-    bounds: PlatformBounds
+    range: OffsetRange
   ) -> Bool {
     let milliseconds = Double(max(0, now - time)) / 1e6
     time = now
-    velocity.x = advance(&x, velocity.x, milliseconds, bounds.range[.horizontal])
-    velocity.y = advance(&y, velocity.y, milliseconds, bounds.range[.vertical])
+    velocity.x = advance(&x, velocity.x, milliseconds, range[.horizontal])
+    velocity.y = advance(&y, velocity.y, milliseconds, range[.vertical])
     return velocity != .zero
   }
 

@@ -42,15 +42,15 @@ extension KineticFling {
   /// Goes on to a time and moves the axes there; returns whether anything still moves.
   mutating func advance(
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
-    bounds: PlatformBounds
+    range: OffsetRange
   ) -> Bool {
     let goesOn = tick(atNanoseconds: time)
     guard stopsAtEdges else {
       place(&x, &y)
       return goesOn
     }
-    stop(&horizontal, &x, bounds.range[.horizontal])
-    stop(&vertical, &y, bounds.range[.vertical])
+    stop(&horizontal, &x, range[.horizontal])
+    stop(&vertical, &y, range[.vertical])
     return isMoving(horizontal) || isMoving(vertical)
   }
 

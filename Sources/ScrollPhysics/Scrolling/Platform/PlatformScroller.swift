@@ -44,6 +44,7 @@ struct PlatformScroller: Hashable, Sendable {
   var isSingleAxis = false
 
   private let weights: RubberBandRule
+  private let firstStepDelay: Int64
   private var shown: Vector
 
   init(
@@ -68,6 +69,7 @@ struct PlatformScroller: Hashable, Sendable {
     places = PlaceResampler(rules.delivery.resampling)
     threshold = StartThreshold(rules.start)
     weights = profile.rubberBand
+    firstStepDelay = Nanoseconds.fromSeconds(rules.law.firstStepDelay)
   }
 }
 
@@ -220,6 +222,13 @@ extension PlatformScroller {
     return didRest
   }
 
+  /// What the content shows, after a frame is noted.
+  @inline(__always)
+  private mutating func showsFrame() -> PlatformShown {
+    PlatformShown(
+      offset: shown, velocity: velocity, phase: phase, isMoving: isMoving, isAtRest: isAtRest)
+  }
+
   /// What the content shows.
   ///
   /// It changes nothing; a method that could not would be lent a copy of everything, in each frame.
@@ -244,7 +253,7 @@ extension PlatformScroller {
     guard motion.kind != .none && fingers.isEmpty && waiting == nil else { return nil }
     move(inFrame: time, &didRest)
     noteFrame(atNanoseconds: time)
-    return shows()
+    return showsFrame()
   }
 
   /// Moves the content by what a frame brings.
@@ -295,16 +304,16 @@ extension PlatformScroller {
     case .curve: return stepFling(to: time, &didRest)
     case .kinetic:
       goesOn = motion.kinetic?.advance(
-        toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
+        toNanoseconds: time, &horizontal, &vertical, range: bounds.range)
     case .bouncing:
       goesOn = motion.bouncing?.advance(
-        toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
+        toNanoseconds: time, &horizontal, &vertical, range: bounds.range)
     case .scroller:
       goesOn = motion.scroller?.advance(
-        toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
+        toNanoseconds: time, &horizontal, &vertical, range: bounds.range)
     case .stepped:
       goesOn = motion.stepped?.advance(
-        toNanoseconds: time, &horizontal, &vertical, bounds: bounds)
+        toNanoseconds: time, &horizontal, &vertical, range: bounds.range)
     case .spring: goesOn = motion.spring?.advance(toNanoseconds: time, &horizontal, &vertical)
     case .timed: goesOn = motion.timed?.advance(toNanoseconds: time, &horizontal, &vertical)
     case .series:
@@ -343,42 +352,81 @@ extension PlatformScroller {
 extension PlatformScroller {
   /// Makes a fling's step in a frame, as far as it has not been made yet.
   mutating func stepFling(inFrame frame: Int64, _ didRest: inout Bool) {
-    guard motion.kind == .curve, let reference = motion.curve?.reference,
-      let origin = motion.curve?.origin, frame > reference + 1_000_000
+    guard motion.kind == .curve else { return }
+    let (smallest, losesSmall) = smallSteps
+    guard
+      let step = motion.curve?.step(inFrame: frame, smallest: smallest, losesSmall: losesSmall)
     else { return }
-    let elapsed = frame - origin
-    guard elapsed > 0 && elapsed > motion.curve?.elapsed ?? .min else { return }
-    stepFling(to: frame, &didRest)
+    follow(step, atNanoseconds: frame, &didRest)
   }
 
   /// Makes a fling's step at the moment at which the lift is handled, between two frames.
   mutating func stepFlingAtLift(_ didRest: inout Bool) {
-    guard motion.kind == .curve, motion.curve?.elapsed == nil, let fling = motion.curve else {
-      return
-    }
-    let handled = fling.reference + Nanoseconds.fromSeconds(rules.law.firstStepDelay)
-    stepFling(to: max(handled, fling.origin), &didRest)
+    guard motion.kind == .curve else { return }
+    let (smallest, losesSmall) = smallSteps
+    let delay = firstStepDelay
+    guard
+      let step = motion.curve?.step(
+        atLiftAfter: delay, smallest: smallest, losesSmall: losesSmall)
+    else { return }
+    follow(step, atNanoseconds: lastFrame ?? 0, &didRest)
   }
 
   private mutating func stepFling(to time: Int64, _ didRest: inout Bool) {
-    let before = value
-    let smallest = rules.law.smallestStep
-    let losesSmall = rules.faults.losesSmallSteps && smallest > 0
-    guard motion.kind == .curve, let origin = motion.curve?.origin,
+    let (smallest, losesSmall) = smallSteps
+    guard
       let step = motion.curve?.step(
-        to: time - origin, smallest: smallest, losesSmall: losesSmall)
+        atNanoseconds: time, smallest: smallest, losesSmall: losesSmall)
     else { return }
-    if rules.snap.kind == .approach, approaches(step) { return }
-    if step.isShown && snap != nil && rules.snap.kind == .series,
-      let rest = snapOfSeries(step.delta)
-    {
-      return motion.begin(rest)
-    }
-    if step.isShown { scroll(by: step.delta, pull: .zero, axes: .both) }
+    follow(step, atNanoseconds: time, &didRest)
+  }
+
+  /// The step that must be exceeded to be shown, in points, and whether others are lost.
+  @inline(__always)
+  private var smallSteps: (smallest: Double, areLost: Bool) {
+    let smallest = rules.law.smallestStep
+    return (smallest, rules.faults.losesSmallSteps && smallest > 0)
+  }
+
+  @inline(__always)
+  private mutating func follow(
+    _ step: FlingStep, atNanoseconds time: Int64, _ didRest: inout Bool
+  ) {
+    let before = value
+    if snap != nil, replaces(step) { return }
+    if step.isShown { glide(by: step.delta) }
     if step.isOver || isStuck(before, step) {
       motion.end()
       endFling(at: time, &didRest)
     }
+  }
+
+  /// Moves the content by a fling, up to the edges.
+  @inline(__always)
+  private mutating func glide(by delta: Vector) {
+    guard !isDead else { return }
+    if bounds.scrollable.contains(.horizontal) {
+      let range = bounds.range[.horizontal]
+      horizontal.value = min(
+        max(horizontal.value + delta.x, min(range.minimum, horizontal.value)),
+        max(range.maximum, horizontal.value))
+    }
+    if bounds.scrollable.contains(.vertical) {
+      let range = bounds.range[.vertical]
+      vertical.value = min(
+        max(vertical.value + delta.y, min(range.minimum, vertical.value)),
+        max(range.maximum, vertical.value))
+    }
+  }
+
+  /// Lets a place at which content snaps replace a fling, if a step tells so.
+  private mutating func replaces(_ step: FlingStep) -> Bool {
+    if rules.snap.kind == .approach { return approaches(step) }
+    guard step.isShown && rules.snap.kind == .series, let rest = snapOfSeries(step.delta) else {
+      return false
+    }
+    motion.begin(rest)
+    return true
   }
 
   /// Hands a fling over to a spring, if it comes to where that begins.

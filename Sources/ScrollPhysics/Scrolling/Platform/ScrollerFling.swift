@@ -59,17 +59,17 @@ extension ScrollerFling {
   /// Goes on to a time; returns whether anything still moves.
   mutating func advance(
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
-    bounds: PlatformBounds
+    range: OffsetRange
   ) -> Bool {
     let elapsed = max(0, Self.milliseconds(time) - origin)
     horizontal?.tick(atMilliseconds: elapsed)
     vertical?.tick(atMilliseconds: elapsed)
     if let horizontal {
-      x.value = bounds.range[.horizontal].clamped(
+      x.value = range[.horizontal].clamped(
         place.x + Double(horizontal.positionPixels) / density)
     }
     if let vertical {
-      y.value = bounds.range[.vertical].clamped(
+      y.value = range[.vertical].clamped(
         place.y + Double(vertical.positionPixels) / density)
     }
     return !(horizontal?.isFinished ?? true) || !(vertical?.isFinished ?? true)
