@@ -136,8 +136,9 @@ extension KineticScrolling {
     let passed = time - start
     let envelope = Elementary.exp(-Self.angularFrequency * passed)
     var distance = envelope * (overshoot + slope * passed)
-    let lowest = (comparesWithRange ? range.minimum : 0) - Self.longestOvershoot
-    let highest = (comparesWithRange ? range.maximum : 0) + Self.longestOvershoot
+    // GTK's minimum is mostly 0. With one above 50 it would never come to rest, so 0 always counts.
+    let lowest = (comparesWithRange ? min(range.minimum, 0) : 0) - Self.longestOvershoot
+    let highest = (comparesWithRange ? max(range.maximum, 0) : 0) + Self.longestOvershoot
     if distance < lowest || distance > highest {
       distance = min(max(distance, lowest), highest)
       velocity = 0
