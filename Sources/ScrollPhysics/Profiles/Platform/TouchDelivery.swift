@@ -61,9 +61,11 @@ extension TouchDelivery {
   ///
   /// `previous` is the frame before it; `nil` for the first.
   public func cutoff(frame: Int64, previous: Int64?) -> Int64 {
-    let base = waitsForNextFrame ? previous : frame
-    guard let base else { return .min }
-    return base - Nanoseconds.fromSeconds(delay) + 1
+    let delay = Nanoseconds.fromSeconds(delay)
+    guard waitsForNextFrame else { return frame - delay + 1 }
+    guard let previous else { return .min }
+    // What comes after a frame is not known yet in it.
+    return min(previous - delay + 1, frame)
   }
 }
 
