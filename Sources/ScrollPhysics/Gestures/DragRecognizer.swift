@@ -249,7 +249,10 @@ extension DragRecognizer {
     guard !moved.isEmpty else { return nil }
     state = .dragging
     let before = pull
-    pull = moved.masking(way - armed.anchor)
+    // An axis that does not move now keeps what it has moved by, for its next step.
+    for axis in Axis.allCases where moved.contains(AxisSet(axis)) {
+      pull[axis] = way[axis] - armed.anchor[axis]
+    }
     let isFirst = !hasSent
     hasSent = true
     return Move(pull: pull, delta: pull - before, axes: moved, isFirst: isFirst)
