@@ -137,8 +137,10 @@ extension ScrollModel {
     }
     guard range.contains(offset) else {
       let edge = range.clamped(offset)
-      // Among detents it rests at the edge, and does not fly on into the range.
-      let keepsVelocity = (edge - offset) * outside <= 0 || detents?.isFree(axis) != false
+      // Where it must rest on a place it does so at the edge, and does not fly on into the range.
+      let hasPlaces = behavior.snap.map { $0.axis == axis && $0.strictness == .mandatory } ?? false
+      let isFree = detents?.isFree(axis) != false && !hasPlaces
+      let keepsVelocity = (edge - offset) * outside <= 0 || isFree
       return ReleasePlan(
         law: .flight, velocityPerMillisecond: keepsVelocity ? outside : 0, target: edge)
     }
