@@ -49,7 +49,7 @@ extension ScrollModel {
   mutating func beginPlatformFrame(_ time: Int64) {
     guard !isTimed && platform[0].beginFrame(atNanoseconds: time) else { return }
     showPlatform()
-    if !platformShown.isMoving { events.append(.didEndDecelerating) }
+    tellPlatformMotion()
   }
 
   /// Makes a display frame.
@@ -58,7 +58,7 @@ extension ScrollModel {
     if !isTimed, let shown = platform[0].coast(atNanoseconds: time, &didRest) {
       platformShown = shown
       show(shown)
-      if didRest && !shown.isMoving { events.append(.didEndDecelerating) }
+      if didRest { tellPlatformMotion() }
       return Snapshot(
         offset: shown.offset, velocity: shown.velocity, phase: shown.phase,
         isAtRest: shown.isAtRest, hasEvents: !events.isEmpty)
@@ -93,23 +93,36 @@ extension ScrollModel {
   mutating func placePlatform() {
     platform[0].place(at: offset)
     platformShown = platform[0].shows()
+    tellPlatformMotion()
+  }
+
+  /// Tells that motion without a finger has begun or ended, unless that has been told.
+  mutating func tellPlatformMotion() {
+    guard platformShown.isMoving != isMotionTold else { return }
+    isMotionTold = platformShown.isMoving
+    events.append(isMotionTold ? .willBeginDecelerating : .didEndDecelerating)
+  }
+
+  /// Tells that a drag begins, which ends motion.
+  private mutating func tellPlatformDrag() {
+    if isMotionTold { events.append(.didEndDecelerating) }
+    isMotionTold = false
+    events.append(.willBeginDragging)
   }
 
   /// Takes over what a touch or a frame did.
   private mutating func take(_ outcome: PlatformOutcome, atNanoseconds time: Int64) {
-    if outcome.didCatch { events.append(.didEndDecelerating) }
     if outcome.didBegin {
       if phase == .animating { isDriven = false }
-      if isPlatformMotion && !outcome.didCatch { events.append(.didEndDecelerating) }
-      events.append(.willBeginDragging)
+      tellPlatformDrag()
     }
     if let release = outcome.release { finish(release, atNanoseconds: time) }
-    if outcome.didRest && !outcome.shown.isMoving { events.append(.didEndDecelerating) }
     if outcome.release != nil {
       platformShown = platform[0].shows()
     } else {
       platformShown = outcome.shown
     }
+    tellPlatformMotion()
     guard !(isTimed && !outcome.didBegin) else { return }
     show(platformShown)
   }
@@ -133,10 +146,8 @@ extension ScrollModel {
     guard behavior.scrollEnabled else { return }
     if isTimed { return }
     let isTold = release.isDrag || release.velocity != .zero
-    // A touch that stopped nothing leaves motion as it was.
-    let goesOnAnyway = !isTold && platform[0].shows().isMoving
     if isTold {
-      if !release.isDrag { events.append(.willBeginDragging) }
+      if !release.isDrag { tellPlatformDrag() }
       let velocity = release.velocity * 0.001
       events.append(
         .willEndDragging(velocityPerMillisecond: velocity, target: release.target))
@@ -150,10 +161,8 @@ extension ScrollModel {
     } else if !rest(amongDetents: release) {
       platform[0].begin(release)
     }
-    let goesOn = platform[0].shows().isMoving
-    if isTold { events.append(.didEndDragging(willDecelerate: goesOn)) }
-    if goesOn && !goesOnAnyway { events.append(.willBeginDecelerating) }
-    if !goesOn && goesOnAnyway { events.append(.didEndDecelerating) }
+    guard isTold else { return }
+    events.append(.didEndDragging(willDecelerate: platform[0].shows().isMoving))
   }
 
   /// Lets a release rest on a detent; returns whether there are any.
@@ -227,6 +236,16 @@ extension ScrollModel {
     returnPlatformToRest()
   }
 
+  /// Stops content that moves without a finger; what is out of place returns.
+  mutating func stopPlatform() {
+    guard platformShown.isMoving else { return }
+    platform[0].endMotion()
+    showPlatform()
+    tellPlatformMotion()
+    // Under a finger it returns when that leaves.
+    if phase == .idle { returnPlatformToRest() }
+  }
+
   /// Lets content without a finger rest where it may.
   mutating func returnPlatformToRest() {
     let time = platform[0].lastFrame ?? 0
@@ -235,7 +254,7 @@ extension ScrollModel {
       reference: time)
     if !rest(amongDetents: release) { platform[0].begin(release) }
     showPlatform()
-    if platformShown.isMoving { events.append(.willBeginDecelerating) }
+    tellPlatformMotion()
   }
 
   /// Follows new sizes or switches.
@@ -248,6 +267,7 @@ extension ScrollModel {
     guard phase != .animating else { return }
     platform[0].boundsChanged()
     showPlatform()
+    tellPlatformMotion()
   }
 }
 
@@ -284,16 +304,15 @@ extension PlatformScroller {
     switch motion.kind {
     case .none:
       guard fingers.isEmpty else { return }
-      horizontal.value = bounds.range[.horizontal].clamped(horizontal.value)
-      vertical.value = bounds.range[.vertical].clamped(vertical.value)
+      holdToRange()
     case .kinetic: restart(velocity: motion.kinetic?.velocity ?? .zero)
     case .bouncing: restart(velocity: motion.bouncing?.velocity ?? .zero)
     case .stepped, .curve, .flickable, .scroller: break
     case .series, .spring, .timed:
+      let end = destination - origin
       let place = Vector(
-        x: bounds.range[.horizontal].clamped(value.x),
-        y: bounds.range[.vertical].clamped(value.y))
-      if isOutside { settle(to: place, atNanoseconds: lastFrame ?? 0) }
+        x: bounds.range[.horizontal].clamped(end.x), y: bounds.range[.vertical].clamped(end.y))
+      if isOutside || place != end { settle(to: place, atNanoseconds: lastFrame ?? 0) }
     }
   }
 

@@ -50,6 +50,7 @@ extension ScrollModel {
     if isMoving { endMotion(finished: false) }
     let mayDrag = hasPlatform ? platform[0].isPossible : pan.state == .possible
     if ignoringFingers || !mayDrag { cancelForAnimation() }
+    if hasPlatform { placePlatform() }
     phase = .animating
     isDriven = true
     drivenVelocity = .zero
@@ -117,12 +118,8 @@ extension ScrollModel {
   /// Stops content that moves without a finger; what is outside its range returns.
   public mutating func stop() {
     coasting = .nothing
+    if hasPlatform && phase != .animating { return stopPlatform() }
     guard isMoving else { return }
-    guard !hasPlatform || phase == .animating else {
-      platform[0].endMotion()
-      events.append(.didEndDecelerating)
-      return returnPlatformToRest()
-    }
     catchContent()
     guard !hasPlatform else {
       placePlatform()
@@ -195,7 +192,10 @@ extension ScrollModel {
     guard hasFingers else { return }
     let wasDragging = phase == .dragging
     pan.cancel()
-    if hasPlatform { platform[0].cancel() }
+    if hasPlatform {
+      platform[0].cancel()
+      placePlatform()
+    }
     phase = .idle
     guard wasDragging else { return }
     targetOverride = nil

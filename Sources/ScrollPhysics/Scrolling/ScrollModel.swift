@@ -62,6 +62,9 @@ public struct ScrollModel: Sendable {
   // What that shows.
   var platformShown = PlatformShown()
 
+  // Whether it has been told that the platform's motion began, and not yet that it ended.
+  var isMotionTold = false
+
   var flicks: FlickCounter
   var drag = Drag()
   var hasStepped = false
@@ -377,6 +380,7 @@ extension ScrollModel {
       events.append(.didEndScrollingAnimation(finished: finished))
     } else if phase == .decelerating || phase == .bouncing {
       events.append(.didEndDecelerating)
+      isMotionTold = false
     }
     horizontal.stop()
     vertical.stop()

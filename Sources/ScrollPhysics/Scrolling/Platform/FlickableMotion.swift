@@ -258,9 +258,10 @@ extension FlickableMotion {
 
   /// Lets content come to rest: back from beyond an edge, or on a whole point.
   mutating func settle(_ axis: Axis, _ content: inout PlatformAxis, _ rules: Rules) {
-    if let snap = rules.snap {
-      if snap.axis == axis { settleList(axis, &content, rules) }
-    } else {
+    // A list leaves its other axis as it is, unless edges that moved have left it out.
+    if let snap = rules.snap, snap.axis == axis {
+      settleList(axis, &content, rules)
+    } else if rules.snap == nil || !rules.bounds.range[axis].contains(content.value) {
       settlePlain(axis, &content, rules)
     }
   }

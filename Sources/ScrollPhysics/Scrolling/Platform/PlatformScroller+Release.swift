@@ -95,6 +95,10 @@ extension PlatformScroller {
       guard release.isDrag && (release.velocity != .zero || isOut) else { return }
       return startKinetic(release)
     }
+    // Where the other axis alone is out, the spring to a place brings that back as well.
+    if isOut && showsOverscroll && snapsInside, let place = snapPlace(velocity: release.velocity) {
+      return settle(to: place, velocity: release.velocity, atNanoseconds: release.reference)
+    }
     if isOut && showsOverscroll {
       return rules.law.kind == .friction ? startFling(release) : returnToRange(release)
     }
@@ -110,6 +114,12 @@ extension PlatformScroller {
       return
     }
     startFling(release)
+  }
+
+  /// Whether a spring takes content to a place along an axis on which it is in its range.
+  private var snapsInside: Bool {
+    guard rules.snap.kind == .spring, let snap else { return false }
+    return bounds.range[snap.axis].contains(value[snap.axis])
   }
 
   /// Whether a fling is evaluated frame by frame, as GTK does it.

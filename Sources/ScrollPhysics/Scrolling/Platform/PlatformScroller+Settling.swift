@@ -20,7 +20,8 @@ extension PlatformScroller {
     let reach = bounds.viewport[axis] * rules.snap.proximity
     if snap.strictness == .proximity && abs(target + origin[axis] - end) > reach { return nil }
     guard abs(target - value[axis]) > 1e-6 else { return nil }
-    var goal = value
+    var goal = Vector(
+      x: bounds.range[.horizontal].clamped(value.x), y: bounds.range[.vertical].clamped(value.y))
     goal[axis] = target
     return goal
   }
@@ -53,6 +54,14 @@ extension PlatformScroller {
     let frames = min(max(12 - (way - 120) * 6 / 360, 6), 12)
     return TimedSettle(
       from: value, to: place, originNanoseconds: time, duration: frames / 60, curve: .easeInOut)
+  }
+
+  /// Lets content that rests beyond an edge return, as after a lift without velocity.
+  mutating func returnFromOutside(atNanoseconds time: Int64) {
+    begin(
+      PlatformRelease(
+        velocity: .zero, target: value, isDrag: true, ownVelocity: .zero, liftedAt: time,
+        reference: time))
   }
 
   /// Brings content back that is seen beyond an edge.

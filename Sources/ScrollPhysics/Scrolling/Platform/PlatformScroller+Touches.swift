@@ -61,13 +61,11 @@ extension PlatformScroller {
       atNanoseconds: sample.timeNanoseconds, caught: caught?.velocity, start: caught?.start)
     if wasMoving && motion.isStoppedByTouch && !rules.law.goesOnUnderTouch {
       endMotion()
-      outcome.didCatch = true
       if rules.snap.kind == .series, let place = snapPlace() {
         settle(to: place, atNanoseconds: lastFrame ?? sample.timeNanoseconds)
-        outcome.didCatch = false
       }
     }
-    let isArmed = pressFlickable(&outcome)
+    let isArmed = pressFlickable()
     horizontal.press(length: bounds.viewport.width)
     vertical.press(length: bounds.viewport.height)
     isDead = false
@@ -80,7 +78,7 @@ extension PlatformScroller {
 
   /// Lets a touch stop a Flickable, which goes on to return from beyond an edge; returns whether it
   /// caught a fast fling.
-  private mutating func pressFlickable(_ outcome: inout PlatformOutcome) -> Bool {
+  private mutating func pressFlickable() -> Bool {
     guard var flick = motion.flickable else {
       boost.multiplier.touchBegan(caught: nil, elapsedMilliseconds: 0)
       return false
@@ -93,7 +91,6 @@ extension PlatformScroller {
       motion.flickable = flick
     } else {
       motion.end()
-      outcome.didCatch = true
     }
     return isFast
   }
@@ -134,6 +131,12 @@ extension PlatformScroller {
     guard rules.delivery.moves == .interpolated, let place = places.frame(atNanoseconds: time)
     else { return }
     follow(place.location, atNanoseconds: place.timeNanoseconds, &outcome)
+  }
+
+  /// Moves the content by the moves that were added up for a frame.
+  mutating func followResampled(atNanoseconds time: Int64) {
+    guard let delta = resampler.frame(atNanoseconds: time) else { return }
+    scroll(by: delta, pull: .zero, axes: .both)
   }
 
   /// Moves the content to the newest place of the finger, before another finger comes or one leaves.
@@ -252,6 +255,8 @@ extension PlatformScroller {
     guard fingers.isEmpty else {
       return jump(from: before, atNanoseconds: sample.timeNanoseconds)
     }
+    // What a lift decides goes by where the frame shows the content.
+    followResampled(atNanoseconds: frame)
     let location = Limits.vector(sample.location)
     outcome.release = release(
       at: location.isFinite ? location : before, isCancelled: sample.phase == .cancelled,

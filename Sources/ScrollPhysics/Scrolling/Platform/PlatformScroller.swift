@@ -96,9 +96,6 @@ struct PlatformOutcome: Hashable, Sendable {
   /// Whether a drag began.
   var didBegin = false
 
-  /// Whether motion was stopped by a touch.
-  var didCatch = false
-
   /// Whether motion came to rest.
   var didRest = false
 
@@ -263,9 +260,7 @@ extension PlatformScroller {
       moveLate(inFrame: time, &didRest)
       return
     }
-    if resampler.hasNews, let delta = resampler.frame(atNanoseconds: time) {
-      scroll(by: delta, pull: .zero, axes: .both)
-    }
+    if resampler.hasNews { followResampled(atNanoseconds: time) }
     if !rules.delivery.motionComesFirst { advance(toNanoseconds: time, &didRest) }
   }
 
@@ -273,9 +268,7 @@ extension PlatformScroller {
   private mutating func moveLate(inFrame time: Int64, _ didRest: inout Bool) {
     if let lastFrame { stepFling(inFrame: lastFrame, &didRest) }
     stepFlingAtLift(&didRest)
-    if resampler.hasNews, let delta = resampler.frame(atNanoseconds: time) {
-      scroll(by: delta, pull: .zero, axes: .both)
-    }
+    if resampler.hasNews { followResampled(atNanoseconds: time) }
     if isSettling { advance(toNanoseconds: time, &didRest) }
     if rules.delivery.pageDelay == 0 { stepFling(inFrame: time, &didRest) }
   }
@@ -328,7 +321,15 @@ extension PlatformScroller {
     }
     guard goesOn != true else { return }
     endMotion()
+    // Edges may have come inwards meanwhile.
+    if isOutside && showsOverscroll { returnFromOutside(atNanoseconds: time) }
     didRest = true
+  }
+
+  /// Puts content that is beyond an edge onto it.
+  mutating func holdToRange() {
+    horizontal.value = bounds.range[.horizontal].clamped(horizontal.value)
+    vertical.value = bounds.range[.vertical].clamped(vertical.value)
   }
 
   /// Ends what moves without a finger, where it is.
