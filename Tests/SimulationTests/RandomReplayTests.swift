@@ -109,7 +109,7 @@ extension RandomReplayTests {
       top: wild(&random), leading: wild(&random), bottom: wild(&random), trailing: wild(&random))
   }
 
-  private func wildScene(_ random: inout SeededGenerator) -> Scene {
+  func wildScene(_ random: inout SeededGenerator) -> Scene {
     var scene = RandomInputs.scene(&random, paging: random.chance(0.3))
     scene.refreshRate = random.pick([1, 60, 120, 1000])
     if random.chance(0.5) { scene.viewport = wildSize(&random) }
@@ -122,7 +122,7 @@ extension RandomReplayTests {
     return scene
   }
 
-  private func wildInputs(_ random: inout SeededGenerator) -> [Input] {
+  func wildInputs(_ random: inout SeededGenerator) -> [Input] {
     var time: Int64 = 0
     return (0..<(4 + random.index(20))).map { _ in
       time += random.pick([0, 1, 2, 1000, 8_333_333, 16_666_667, 100_000_000] as [Int64])

@@ -157,12 +157,7 @@ import Testing
   ) {
     for (round, run) in runs.enumerated() {
       let spec = StackSpec(run.scene)
-      var rest = run.shots[0].frame.offset[spec.axis]
-      for shot in run.shots where shot.isAtRest {
-        let offset = shot.frame.offset[spec.axis]
-        if offset != rest { body(round, spec, rest, offset) }
-        rest = offset
-      }
+      for (start, end) in run.moves { body(round, spec, start, end) }
     }
   }
 }

@@ -22,12 +22,12 @@ struct StackRun {
   }
 
   init(
-    _ inputs: [Input], in scene: Scene, isFedAtOnce: Bool = false, solvesItems: Bool = true,
-    observer: (@Sendable (StackEvent) -> [Action])? = nil
+    _ inputs: [Input], in scene: Scene, profile: ScrollProfile = .uikit, isFedAtOnce: Bool = false,
+    solvesItems: Bool = true, observer: (@Sendable (StackEvent) -> [Action])? = nil
   ) {
     self.scene = scene
     self.inputs = inputs
-    replay = Replay(scene: scene)
+    replay = Replay(scene: scene, profile: profile)
     replay.solvesItems = solvesItems
     replay.stackObserver = observer
     for input in inputs {
@@ -82,6 +82,19 @@ extension StackRun {
       guard case .willEndDragging(let velocity, let target) = event else { return nil }
       return (velocity, target)
     }
+  }
+
+  /// For each rest elsewhere than the one before, along the stack's axis: from where to where.
+  var moves: [(start: Double, end: Double)] {
+    let axis = StackSpec(scene).axis
+    var rest = shots[0].frame.offset[axis]
+    var moves: [(start: Double, end: Double)] = []
+    for shot in shots where shot.isAtRest {
+      let offset = shot.frame.offset[axis]
+      if offset != rest { moves.append((rest, offset)) }
+      rest = offset
+    }
+    return moves
   }
 
   /// The first frame that has seen everything stamped at a time.
