@@ -263,6 +263,7 @@ extension ScrollModel {
     platform[0].snap = snapGrid
     platform[0].isSingleAxis = behavior.singleAxis || behavior.directionalLock
     guard platform[0].bounds != bounds else { return }
+    platform[0].forgetUnseenPull()
     platform[0].bounds = bounds
     guard phase != .animating else { return }
     platform[0].boundsChanged()
@@ -297,6 +298,11 @@ extension PlatformScroller {
   /// Lets a drag wait for more fingers: its way counts from a sample on.
   mutating func wait(for sample: TouchSample) {
     recognizer.jump(by: sample.location - recognizer.location)
+  }
+
+  /// Puts content at rest that is beyond an edge, unseen, onto that edge before it moves.
+  mutating func forgetUnseenPull() {
+    if motion.kind == .none && fingers.isEmpty && !showsOverscroll { holdToRange() }
   }
 
   /// Follows new edges: content at rest is brought into the range, a fling goes on towards them.

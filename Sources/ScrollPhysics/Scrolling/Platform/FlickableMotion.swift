@@ -65,9 +65,6 @@ extension FlickableMotion {
   /// How long it has been moving, in milliseconds.
   var elapsedMilliseconds: Int64 { passed }
 
-  /// Whether either axis flings.
-  var isFlicking: Bool { horizontal.isFlicking || vertical.isFlicking }
-
   subscript(axis: Axis) -> Axle {
     @inline(__always)
     _read { if axis == .horizontal { yield horizontal } else { yield vertical } }
@@ -239,10 +236,8 @@ extension FlickableMotion {
   ) {
     self[axis].smooth = velocity
     if rules.snap?.axis == axis {
-      let wasFlicking = isFlicking
       flickList(axis, velocity: velocity, &content, rules)
-      if !wasFlicking { self[axis].isFlicking = true }
-      return
+      return self[axis].isFlicking = true
     }
     let velocity = rules.fling.capped(velocity)
     let way = velocity * abs(velocity) / (2 * rules.deceleration)

@@ -30,7 +30,7 @@ extension FlickableMotion {
   ) {
     guard let snap = rules.snap else { return }
     self[axis].isReturning = false
-    let isFirst = !isFlicking
+    let isFirst = !self[axis].isFlicking
     let range = rules.bounds.range[axis]
     var velocity = velocity
     var most = 0.0
