@@ -54,11 +54,10 @@ extension ScrollModel {
 
   /// Makes a display frame.
   mutating func tickPlatform(timeNanoseconds time: Int64, stepMilliseconds: Double) -> Snapshot {
-    var didRest = false
-    if !isTimed, let shown = platform[0].coast(atNanoseconds: time, &didRest) {
+    if !isTimed, let shown = platform[0].coast(atNanoseconds: time) {
       platformShown = shown
       show(shown)
-      if didRest { tellPlatformMotion() }
+      tellPlatformMotion()
       return Snapshot(
         offset: shown.offset, velocity: shown.velocity, phase: shown.phase,
         isAtRest: shown.isAtRest, hasEvents: !events.isEmpty)
@@ -97,6 +96,7 @@ extension ScrollModel {
   }
 
   /// Tells that motion without a finger has begun or ended, unless that has been told.
+  @inline(__always)
   mutating func tellPlatformMotion() {
     guard platformShown.isMoving != isMotionTold else { return }
     isMotionTold = platformShown.isMoving

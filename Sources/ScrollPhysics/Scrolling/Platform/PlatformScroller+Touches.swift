@@ -10,7 +10,7 @@ extension PlatformScroller {
       // What ties with a frame comes after its step; a catch always does.
       let tie = Nanoseconds.fromSeconds(rules.delivery.delay)
       if sample.phase == .began || sample.timeNanoseconds >= lastFrame + tie {
-        stepFling(inFrame: lastFrame, &outcome.didRest)
+        stepFling(inFrame: lastFrame)
       }
     }
     switch sample.phase {

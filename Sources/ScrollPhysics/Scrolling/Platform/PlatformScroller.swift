@@ -96,9 +96,6 @@ struct PlatformOutcome: Hashable, Sendable {
   /// Whether a drag began.
   var didBegin = false
 
-  /// Whether motion came to rest.
-  var didRest = false
-
   /// What a lift asks for.
   var release: PlatformRelease?
 
@@ -214,9 +211,9 @@ extension PlatformScroller {
 extension PlatformScroller {
   /// Lets motion go on before a frame's touches are seen; returns whether it came to rest.
   mutating func beginFrame(atNanoseconds time: Int64) -> Bool {
-    var didRest = false
-    advance(toNanoseconds: time, &didRest)
-    return didRest
+    let wasMoving = isMoving
+    advance(toNanoseconds: time)
+    return wasMoving && !isMoving
   }
 
   /// What the content shows, after a frame is noted.
@@ -239,38 +236,38 @@ extension PlatformScroller {
     var outcome = PlatformOutcome()
     flush(atNanoseconds: time, &outcome)
     followPlace(atNanoseconds: time, &outcome)
-    move(inFrame: time, &outcome.didRest)
+    move(inFrame: time)
     noteFrame(atNanoseconds: time)
     outcome.shown = shows()
     return outcome
   }
 
   /// Shows a frame in which nothing but motion without a finger goes on; `nil` where more does.
-  mutating func coast(atNanoseconds time: Int64, _ didRest: inout Bool) -> PlatformShown? {
+  mutating func coast(atNanoseconds time: Int64) -> PlatformShown? {
     guard motion.kind != .none && fingers.isEmpty && waiting == nil else { return nil }
-    move(inFrame: time, &didRest)
+    move(inFrame: time)
     noteFrame(atNanoseconds: time)
     return showsFrame()
   }
 
   /// Moves the content by what a frame brings.
   @inline(__always)
-  private mutating func move(inFrame time: Int64, _ didRest: inout Bool) {
+  private mutating func move(inFrame time: Int64) {
     if rules.delivery.waitsForNextFrame {
-      moveLate(inFrame: time, &didRest)
+      moveLate(inFrame: time)
       return
     }
     if resampler.hasNews { followResampled(atNanoseconds: time) }
-    if !rules.delivery.motionComesFirst { advance(toNanoseconds: time, &didRest) }
+    if !rules.delivery.motionComesFirst { advance(toNanoseconds: time) }
   }
 
   /// Moves the content where a frame shows what came up to the one before.
-  private mutating func moveLate(inFrame time: Int64, _ didRest: inout Bool) {
-    if let lastFrame { stepFling(inFrame: lastFrame, &didRest) }
-    stepFlingAtLift(&didRest)
+  private mutating func moveLate(inFrame time: Int64) {
+    if let lastFrame { stepFling(inFrame: lastFrame) }
+    stepFlingAtLift()
     if resampler.hasNews { followResampled(atNanoseconds: time) }
-    if isSettling { advance(toNanoseconds: time, &didRest) }
-    if rules.delivery.pageDelay == 0 { stepFling(inFrame: time, &didRest) }
+    if isSettling { advance(toNanoseconds: time) }
+    if rules.delivery.pageDelay == 0 { stepFling(inFrame: time) }
   }
 
   @inline(__always)
@@ -290,11 +287,11 @@ extension PlatformScroller {
   }
 
   /// Lets what moves without a finger go on to a time.
-  mutating func advance(toNanoseconds time: Int64, _ didRest: inout Bool) {
+  mutating func advance(toNanoseconds time: Int64) {
     let goesOn: Bool?
     switch motion.kind {
     case .none: return
-    case .curve: return stepFling(to: time, &didRest)
+    case .curve: return stepFling(to: time)
     case .kinetic:
       goesOn = motion.kinetic?.advance(
         toNanoseconds: time, &horizontal, &vertical, range: bounds.range)
@@ -323,7 +320,6 @@ extension PlatformScroller {
     endMotion()
     // Edges may have come inwards meanwhile.
     if isOutside && showsOverscroll { returnFromOutside(atNanoseconds: time) }
-    didRest = true
   }
 
   /// Puts content that is beyond an edge onto it.
@@ -352,17 +348,17 @@ extension PlatformScroller {
 
 extension PlatformScroller {
   /// Makes a fling's step in a frame, as far as it has not been made yet.
-  mutating func stepFling(inFrame frame: Int64, _ didRest: inout Bool) {
+  mutating func stepFling(inFrame frame: Int64) {
     guard motion.kind == .curve else { return }
     let (smallest, losesSmall) = smallSteps
     guard
       let step = motion.curve?.step(inFrame: frame, smallest: smallest, losesSmall: losesSmall)
     else { return }
-    follow(step, atNanoseconds: frame, &didRest)
+    follow(step, atNanoseconds: frame)
   }
 
   /// Makes a fling's step at the moment at which the lift is handled, between two frames.
-  mutating func stepFlingAtLift(_ didRest: inout Bool) {
+  mutating func stepFlingAtLift() {
     guard motion.kind == .curve else { return }
     let (smallest, losesSmall) = smallSteps
     let delay = firstStepDelay
@@ -370,16 +366,16 @@ extension PlatformScroller {
       let step = motion.curve?.step(
         atLiftAfter: delay, smallest: smallest, losesSmall: losesSmall)
     else { return }
-    follow(step, atNanoseconds: lastFrame ?? 0, &didRest)
+    follow(step, atNanoseconds: lastFrame ?? 0)
   }
 
-  private mutating func stepFling(to time: Int64, _ didRest: inout Bool) {
+  private mutating func stepFling(to time: Int64) {
     let (smallest, losesSmall) = smallSteps
     guard
       let step = motion.curve?.step(
         atNanoseconds: time, smallest: smallest, losesSmall: losesSmall)
     else { return }
-    follow(step, atNanoseconds: time, &didRest)
+    follow(step, atNanoseconds: time)
   }
 
   /// The step that must be exceeded to be shown, in points, and whether others are lost.
@@ -391,14 +387,14 @@ extension PlatformScroller {
 
   @inline(__always)
   private mutating func follow(
-    _ step: FlingStep, atNanoseconds time: Int64, _ didRest: inout Bool
+    _ step: FlingStep, atNanoseconds time: Int64
   ) {
     let before = value
     if snap != nil, replaces(step) { return }
     if step.isShown { glide(by: step.delta) }
     if step.isOver || isStuck(before, step) {
       motion.end()
-      endFling(at: time, &didRest)
+      endFling(at: time)
     }
   }
 
@@ -448,12 +444,10 @@ extension PlatformScroller {
     !rules.delivery.waitsForNextFrame && step.isShown && step.delta != .zero && value == before
   }
 
-  private mutating func endFling(at time: Int64, _ didRest: inout Bool) {
+  private mutating func endFling(at time: Int64) {
     boost.endWithoutFling()
     if let place = snapPlace() {
       settle(to: place, atNanoseconds: time)
-    } else {
-      didRest = true
     }
   }
 }
