@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "Simulation", targets: ["Simulation"]),
     .library(name: "ScrollFormats", targets: ["ScrollFormats"]),
     .library(name: "ScrollReport", targets: ["ScrollReport"]),
+    .library(name: "ScrollTuning", targets: ["ScrollTuning"]),
     .executable(name: "flickbook", targets: ["flickbook"]),
   ],
   targets: [
@@ -37,6 +38,13 @@ let package = Package(
     .target(
       name: "ScrollReport",
       dependencies: ["ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats"],
+      swiftSettings: strict),
+
+    // Fits: the GNU Scientific Library, and the only target that sees it.
+    .systemLibrary(name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"])]),
+    .target(
+      name: "ScrollTuning",
+      dependencies: ["CGSL", "ScrollPhysics", "Simulation", "ScrollFormats"],
       swiftSettings: strict),
 
     // The program.
@@ -75,6 +83,12 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
+    .testTarget(
+      name: "ScrollTuningTests",
+      dependencies: [
+        "ScrollPhysics", "Simulation", "ScrollFormats", "ScrollTuning", "TestSupport",
+      ],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "FlickbookTests",
       dependencies: [

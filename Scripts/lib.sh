@@ -6,7 +6,7 @@ repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # The library targets from the bottom up; the core, which is pure values and compiles as Embedded
 # Swift, comes first.
 core=(ScrollPhysics EdgeLayout Simulation)
-libraries=("${core[@]}" ScrollFormats ScrollReport)
+libraries=("${core[@]}" ScrollFormats ScrollReport ScrollTuning)
 
 # The upcoming features of Package.swift's `strict`, for builds that do not go through SwiftPM.
 strict=(
@@ -70,7 +70,8 @@ need_swift() {
   need libcurl.so.4:libcurl4 libxml2.so.2:libxml2 libsqlite3.so.0:libsqlite3-0 \
     libncurses.so.6:libncurses6 libstdc++.so.6:libstdc++6 \
     /usr/include/stdlib.h:libc6-dev "/usr/lib/gcc/*/*/crtbegin.o:libgcc-12-dev" \
-    "/usr/lib/gcc/*/*/libstdc++.so:libstdc++-12-dev" ld:binutils
+    "/usr/lib/gcc/*/*/libstdc++.so:libstdc++-12-dev" ld:binutils \
+    pkg-config:pkg-config /usr/include/gsl/gsl_multifit_nlinear.h:libgsl-dev
 }
 
 # toolchain_folder: prints the folder of the toolchain's tools, also where swift is a launcher.

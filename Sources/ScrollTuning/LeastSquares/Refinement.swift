@@ -1,0 +1,121 @@
+/// The last steps to a minimum, in extended precision and within the bounds.
+///
+/// Gauss–Newton steps with normal equations of about twice a double's digits, damped where a step
+/// leads uphill. A parameter on a bound that the sum of squares pushes against is held there. The
+/// steps end when they no longer get smaller, which is where the residuals' own rounding begins.
+struct Refinement {
+  /// The free parameters, shape `[freeCount]`.
+  private(set) var point: [Double]
+
+  /// The sum of squares at the point.
+  private(set) var sumOfSquares: Double
+
+  /// Whether the steps came to an end by themselves.
+  private(set) var isAtRest = false
+
+  /// Whether each free parameter is held on one of its bounds.
+  private(set) var isOnBound: [Bool]
+
+  /// The equations at the point.
+  private(set) var equations: NormalEquations
+
+  private let evaluator: Evaluator
+  private let noise: Double
+  private let isThorough: Bool
+
+  /// Takes the steps from a point, or returns `nil` where the model is not finite there.
+  ///
+  /// `noise` is the sum of squares that the rounding of the observed values alone may cause. Unless
+  /// it is thorough, the refinement ends when the sum of squares has nearly all its digits, at which
+  /// the point has half of them.
+  init?(
+    _ evaluator: Evaluator, from start: [Double], noise: Double, iterationLimit: Int = 200,
+    isThorough: Bool = true
+  ) {
+    self.isThorough = isThorough
+    self.evaluator = evaluator
+    self.noise = noise
+    point = start.indices.map { evaluator.space.clamped($0, start[$0]) }
+    evaluator.evaluate(at: point, as: .parameters)
+    guard evaluator.isFinite else { return nil }
+    sumOfSquares = evaluator.sumOfSquares
+    equations = NormalEquations(evaluator)
+    isOnBound = Array(repeating: false, count: start.count)
+    iterate(limit: iterationLimit)
+    holdBounds()
+    // Leaves the evaluator at the point, for whoever reads its residuals.
+    evaluator.evaluate(at: point, as: .parameters)
+  }
+}
+
+extension Refinement {
+  /// The square of the part of a column that tells it from the others.
+  static func tolerance(_ evaluator: Evaluator) -> Double {
+    // The rounding of exact derivatives is near 1e-16 of them, that of differences near 1e-10.
+    evaluator.isExact ? 1e-24 : 1e-16
+  }
+
+  private mutating func iterate(limit: Int) {
+    var damping = 0.0
+    var shortest = Double.infinity
+    var stalls = 0
+    for _ in 0..<limit {
+      holdBounds()
+      let step = Factorization(
+        equations, including: isOnBound.map { !$0 }, damping: damping,
+        tolerance: Self.tolerance(evaluator)
+      ).solution(equations.gradient)
+      var gain = 0.0
+      var length = 0.0
+      var trial = point
+      for index in point.indices {
+        trial[index] = evaluator.space.clamped(index, point[index] - step[index])
+        gain += step[index] * equations.gradient[index].head
+        length = Swift.max(length, step[index].magnitude / point[index].magnitude)
+      }
+      guard trial != point else {
+        isAtRest = true
+        return
+      }
+      let isFinal = gain <= 1e-12 * sumOfSquares + noise
+      evaluator.evaluate(at: trial, as: .parameters)
+      let reached = evaluator.sumOfSquares
+      let isDown = reached <= sumOfSquares
+      let isWithinNoise = isFinal && reached <= sumOfSquares * (1 + 1e-9) + noise
+      guard evaluator.isFinite, isDown || isWithinNoise else {
+        damping = Swift.max(10 * damping, 1e-6)
+        guard damping < 1e12 else {
+          isAtRest = isFinal
+          return
+        }
+        continue
+      }
+      point = trial
+      sumOfSquares = reached
+      equations = NormalEquations(evaluator)
+      damping = damping < 1e-9 ? 0 : damping / 10
+      guard isFinal, damping == 0 else { continue }
+      guard isThorough else {
+        isAtRest = true
+        return
+      }
+      stalls = length < 0.9 * shortest ? 0 : stalls + 1
+      shortest = Swift.min(shortest, length)
+      if length < 4e-16 || (stalls > 1 && length < 1e-8) || stalls > 3 {
+        isAtRest = true
+        return
+      }
+    }
+  }
+
+  /// Finds the parameters that are on a bound which the sum of squares pushes against.
+  private mutating func holdBounds() {
+    for index in point.indices {
+      let bounds = evaluator.space.bounds[index]
+      let slope = equations.gradient[index].head
+      isOnBound[index] =
+        (point[index] == bounds.lowerBound && slope > 0)
+        || (point[index] == bounds.upperBound && slope < 0)
+    }
+  }
+}

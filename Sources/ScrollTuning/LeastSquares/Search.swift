@@ -1,0 +1,208 @@
+import ScrollPhysics
+
+/// The way from start values to a minimum that the data support.
+///
+/// One solver suffices for most problems. Where it ends at a point that the data do not support, the
+/// other solvers try from the same start, then many starts are spread around it.
+struct Search {
+  private let evaluator: Evaluator
+  private let start: [Double]
+  private let noise: Double
+  private let totalSumOfSquares: Double
+
+  /// A minimum, and what speaks for it.
+  struct Candidate {
+    var refinement: Refinement
+    /// Whether the data fix every parameter.
+    var isIdentified: Bool
+    /// Whether it is a minimum that needs no further search.
+    var isCertain: Bool
+
+    var sumOfSquares: Double { refinement.sumOfSquares }
+  }
+
+  init(_ problem: LeastSquares, _ evaluator: Evaluator) {
+    self.evaluator = evaluator
+    start = evaluator.space.free.map { problem.parameters[$0].start }
+    noise = problem.noise
+    totalSumOfSquares = problem.totalSumOfSquares
+  }
+}
+
+// MARK: - Searches
+
+extension Search {
+  /// Finds the minimum.
+  ///
+  /// - Throws: ``FitError`` if no solver gets anywhere.
+  func run(_ kind: FitOptions.Search) throws(FitError) -> Candidate {
+    var best = try descend(Self.strategies[0], from: start, iterationLimit: 60)
+    switch kind {
+    case .local:
+      break
+    case .automatic:
+      if best?.isCertain == true { break }
+      for strategy in Self.strategies.dropFirst() {
+        let next = try descend(strategy, from: start, iterationLimit: 200)
+        best = better(best, next, margin: 1e-9)
+        if best?.isCertain == true { break }
+      }
+      if best?.isCertain != true {
+        best = better(best, try wide(starts: 96, descents: 16), margin: 0.01)
+      }
+    case .wide(let starts):
+      best = better(best, try wide(starts: starts, descents: starts), margin: 1e-9)
+    }
+    guard let best else { throw .modelNotFinite }
+    guard best.refinement.isAtRest else { throw .notConverged }
+    return best
+  }
+
+  private static let strategies: [Solver.Strategy] = [
+    .init(method: .levenbergMarquardt, scaling: .more, factorization: .cholesky),
+    .init(method: .levenbergMarquardt, scaling: .levenberg, factorization: .orthogonal),
+    .init(method: .accelerated, scaling: .more, factorization: .orthogonal),
+    .init(method: .dogleg, scaling: .more, factorization: .orthogonal),
+    .init(method: .levenbergMarquardt, scaling: .marquardt, factorization: .orthogonal),
+  ]
+
+  /// The second candidate if it is better by more than a margin, else the first.
+  private func better(_ first: Candidate?, _ second: Candidate?, margin: Double) -> Candidate? {
+    guard let first else { return second }
+    guard let second else { return first }
+    guard first.refinement.isAtRest && first.isIdentified else {
+      return second.sumOfSquares <= first.sumOfSquares * (1 + 1e-9) + noise ? second : first
+    }
+    guard second.refinement.isAtRest else { return first }
+    return second.sumOfSquares < first.sumOfSquares * (1 - margin) - noise ? second : first
+  }
+
+  /// Follows one solver downhill, and refines where it ends.
+  private func descend(
+    _ strategy: Solver.Strategy, from point: [Double], iterationLimit: Int
+  ) throws(FitError) -> Candidate? {
+    do throws(GSLError) {
+      var solver = try Solver(
+        strategy, rowCount: evaluator.rowCount, variableCount: point.count)
+      return try descend(&solver, from: point, iterationLimit: iterationLimit)
+    } catch {
+      throw error.fitError
+    }
+  }
+
+  private func descend(
+    _ solver: inout Solver, from point: [Double], iterationLimit: Int
+  ) throws(GSLError) -> Candidate? {
+    let space = evaluator.space
+    let variables = point.indices.map { space.variable($0, of: point[$0]) }
+    evaluator.evaluate(at: variables, as: .variables)
+    guard evaluator.isFinite else { return nil }
+    let outcome = try solver.minimize(
+      evaluator, from: variables, iterationLimit: iterationLimit)
+    let reached = outcome.variables.indices.map {
+      space.parameter($0, of: outcome.variables[$0]).value
+    }
+    return Refinement(evaluator, from: reached, noise: noise).map(judge)
+  }
+}
+
+// MARK: - Wide search
+
+extension Search {
+  /// Spreads starts, solves for the linear parameters of each, and descends from the best of them.
+  private func wide(starts: Int, descents: Int) throws(FitError) -> Candidate? {
+    let linear = LinearParameters(evaluator, at: start)
+    let moving = start.indices.filter { !linear.isLinear[$0] }
+    var points: [(point: [Double], sumOfSquares: Double)] = []
+    for index in 0...starts {
+      var point = start
+      if index > 0 {
+        for (dimension, parameter) in moving.enumerated() {
+          point[parameter] = spread(parameter, dimension: dimension, index: index)
+        }
+      }
+      guard let completed = linear.completed(point, evaluator) else { continue }
+      evaluator.evaluate(at: completed, as: .parameters)
+      guard evaluator.isFinite else { continue }
+      points.append((completed, evaluator.sumOfSquares))
+    }
+    // A stable order: by sum of squares, then by turn.
+    let order = points.indices.sorted {
+      (points[$0].sumOfSquares, $0) < (points[$1].sumOfSquares, $1)
+    }
+    var best: Candidate?
+    do throws(GSLError) {
+      var solver = try Solver(
+        Self.strategies[0], rowCount: evaluator.rowCount, variableCount: start.count)
+      for index in order.prefix(descents) {
+        let next = try descend(&solver, from: points[index].point, iterationLimit: 60)
+        best = better(best, next, margin: 1e-9)
+      }
+    } catch {
+      throw error.fitError
+    }
+    return best
+  }
+
+  /// A start value of a parameter: across its bounds, or around its own start by powers of ten.
+  private func spread(_ parameter: Int, dimension: Int, index: Int) -> Double {
+    let position = Halton.coordinate(dimension, of: index)
+    let bounds = evaluator.space.bounds[parameter]
+    if bounds.lowerBound > -.infinity && bounds.upperBound < .infinity {
+      return bounds.lowerBound + position * (bounds.upperBound - bounds.lowerBound)
+    }
+    // Near starts first: within a factor of 3, 10, 100 and 1000.
+    let reach = [0.5, 1, 2, 3][index % 4]
+    let factor = Elementary.exp((2 * position - 1) * reach * 2.302585092994046)
+    let size = start[parameter] == 0 ? (index % 2 == 0 ? 1 : -1) : start[parameter]
+    return evaluator.space.clamped(parameter, size * factor)
+  }
+}
+
+// MARK: - Judgement
+
+extension Search {
+  /// Judges whether a minimum is one that the data support.
+  func judge(_ refinement: Refinement) -> Candidate {
+    let factorization = Factorization(
+      refinement.equations, including: refinement.isOnBound.map { !$0 },
+      tolerance: Refinement.tolerance(evaluator))
+    var isIdentified = factorization.dependent.isEmpty
+    let freedom = evaluator.rowCount - refinement.point.count
+    let spread = refinement.sumOfSquares / Double(Swift.max(freedom, 1))
+    let inverse = factorization.inverse()
+    var isSharp = true
+    for index in refinement.point.indices where !refinement.isOnBound[index] {
+      let error = (inverse[index * refinement.point.count + index] * spread).squareRoot()
+      let size = Swift.max(refinement.point[index].magnitude, start[index].magnitude)
+      if error > 1000 * size { isIdentified = false }
+      if error > 2 * size { isSharp = false }
+    }
+    let isExplained = refinement.sumOfSquares <= 0.5 * totalSumOfSquares + noise
+    return Candidate(
+      refinement: refinement, isIdentified: isIdentified,
+      isCertain: refinement.isAtRest && isIdentified && isSharp && isExplained)
+  }
+}
+
+extension LeastSquares {
+  /// The weighted sum of squares around the weighted mean, which a useful model undercuts.
+  var totalSumOfSquares: Double {
+    var weight = 0.0
+    var sum = 0.0
+    for index in values.indices {
+      weight += weights[index]
+      sum += weights[index] * values[index]
+    }
+    let mean = sum / weight
+    return values.indices.reduce(0) { total, index in
+      let difference = values[index] - mean
+      return total + weights[index] * difference * difference
+    }
+  }
+
+  /// The weighted sum of squares that the rounding of the values alone may cause.
+  var noise: Double {
+    values.indices.reduce(0) { $0 + weights[$1] * values[$1] * values[$1] } * 0x1p-104
+  }
+}

@@ -1,0 +1,77 @@
+import CGSL
+
+/// What the library's callbacks need: the evaluator, and room for a point.
+final class SolverContext {
+  private let evaluator: Evaluator
+  private var point: [Double]
+
+  init(_ evaluator: Evaluator) {
+    self.evaluator = evaluator
+    point = Array(repeating: 0, count: evaluator.space.count)
+  }
+
+  /// The callback for residuals.
+  ///
+  /// The library may pass vectors that are parts of others, such as a column of its matrix when it
+  /// takes differences, so the elements lie `stride` apart.
+  static let residuals:
+    @convention(c) (
+      UnsafePointer<gsl_vector>?, UnsafeMutableRawPointer?, UnsafeMutablePointer<gsl_vector>?
+    ) -> Int32 = { variables, context, output in
+      guard
+        let variables = unsafe variables, let context = unsafe context,
+        let output = unsafe output
+      else { return Int32(GSL_EFAULT) }
+      let owner = unsafe Unmanaged<SolverContext>.fromOpaque(context).takeUnretainedValue()
+      unsafe owner.evaluate(at: variables, derivatives: false)
+      unsafe owner.write(to: output)
+      return Int32(GSL_SUCCESS)
+    }
+
+  /// The callback for derivatives.
+  static let derivatives:
+    @convention(c) (
+      UnsafePointer<gsl_vector>?, UnsafeMutableRawPointer?, UnsafeMutablePointer<gsl_matrix>?
+    ) -> Int32 = { variables, context, output in
+      guard
+        let variables = unsafe variables, let context = unsafe context,
+        let output = unsafe output
+      else { return Int32(GSL_EFAULT) }
+      let owner = unsafe Unmanaged<SolverContext>.fromOpaque(context).takeUnretainedValue()
+      unsafe owner.evaluate(at: variables, derivatives: true)
+      guard owner.evaluator.isFinite else { return Int32(GSL_EBADFUNC) }
+      unsafe owner.write(to: output)
+      return Int32(GSL_SUCCESS)
+    }
+}
+
+extension SolverContext {
+  private func evaluate(at variables: UnsafePointer<gsl_vector>, derivatives: Bool) {
+    let stride = unsafe variables.pointee.stride
+    guard let data = unsafe variables.pointee.data else { return }
+    for index in point.indices { point[index] = unsafe data[index * stride] }
+    evaluator.evaluate(at: point, as: .variables, derivatives: derivatives)
+  }
+
+  /// Writes the residuals; huge ones where the model is not finite, so that the step is refused.
+  private func write(to output: UnsafeMutablePointer<gsl_vector>) {
+    let stride = unsafe output.pointee.stride
+    guard let data = unsafe output.pointee.data else { return }
+    for row in 0..<evaluator.rowCount {
+      let residual = evaluator.isFinite ? evaluator.residuals[row / 4][row % 4] : 1e100
+      unsafe data[row * stride] = residual
+    }
+  }
+
+  private func write(to output: UnsafeMutablePointer<gsl_matrix>) {
+    let stride = unsafe output.pointee.tda
+    guard let data = unsafe output.pointee.data else { return }
+    let groupCount = evaluator.groupCount
+    for index in point.indices {
+      for row in 0..<evaluator.rowCount {
+        let slope = evaluator.columns[index * groupCount + row / 4][row % 4]
+        unsafe data[row * stride + index] = slope
+      }
+    }
+  }
+}
