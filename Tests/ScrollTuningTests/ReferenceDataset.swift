@@ -89,6 +89,14 @@ extension ReferenceDataset {
       let u = (x[0] - b[2]) / b[1]
       return b[0] / b[1] * exp(-0.5 * u * u)
     },
+    "ENSO": { b, x in
+      let year = 2 * .pi * x[0] / 12
+      let first = 2 * .pi * x[0] / b[3]
+      let second = 2 * .pi * x[0] / b[6]
+      let steady = b[0] + b[1] * cos(year) + b[2] * sin(year)
+      return steady + b[4] * cos(first) + b[5] * sin(first) + b[7] * cos(second)
+        + b[8] * sin(second)
+    },
     "Gauss1": peaks, "Gauss2": peaks, "Gauss3": peaks,
     "Hahn1": cubicRatio,
     "Kirby2": { b, x in

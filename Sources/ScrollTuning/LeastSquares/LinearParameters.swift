@@ -25,6 +25,11 @@ struct LinearParameters {
     }
   }
 
+  /// Whether some parameters are linear and some are not.
+  var isPartial: Bool {
+    isLinear.contains(true) && isLinear.contains(false)
+  }
+
   /// Solves for the linear parameters at a point, or returns `nil` where the model is not finite.
   func completed(_ point: [Double], _ evaluator: Evaluator) -> [Double]? {
     evaluator.evaluate(at: point, as: .parameters)

@@ -66,16 +66,13 @@ public func exp<Number: Scalar>(_ x: Number) -> Number { Number.exp(x) }
 public func log<Number: Scalar>(_ x: Number) -> Number { Number.log(x) }
 
 /// Returns `x` to the power `y`.
-@inlinable
+// With doubles both functions of this name fit, and the other one is as good.
+@inlinable @_disfavoredOverload
 public func pow<Number: Scalar>(_ x: Number, _ y: Number) -> Number { Number.pow(x, y) }
 
 /// Returns `x` to a constant power.
 @inlinable
 public func pow<Number: Scalar>(_ x: Number, _ y: Double) -> Number { Number.pow(x, y) }
-
-/// Returns `x` to the power `y`.
-@inlinable
-public func pow(_ x: Double, _ y: Double) -> Double { Elementary.pow(x, y) }
 
 /// Returns the square root of `x`.
 @inlinable

@@ -36,22 +36,22 @@ extension Search {
   ///
   /// - Throws: ``FitError`` if no solver gets anywhere.
   func run(_ kind: FitOptions.Search) throws(FitError) -> Candidate {
-    var best = try descend(Self.strategies[0], from: start, iterationLimit: 60)
-    switch kind {
-    case .local:
-      break
-    case .automatic:
-      if best?.isCertain == true { break }
-      for strategy in Self.strategies.dropFirst() {
-        let next = try descend(strategy, from: start, iterationLimit: 200)
-        best = better(best, next, margin: 1e-9)
-        if best?.isCertain == true { break }
+    var best: Candidate?
+    do throws(GSLError) {
+      best = try descend(Self.strategies[0], from: start, iterationLimit: 60)
+      switch kind {
+      case .local:
+        break
+      case .automatic:
+        if best?.isCertain != true { best = try automatic(best) }
+      case .wide(let starts):
+        best = better(best, try wide(starts: starts, descents: starts), margin: 1e-9)
       }
-      if best?.isCertain != true {
-        best = better(best, try wide(starts: 96, descents: 16), margin: 0.01)
+      if let unfinished = best, !unfinished.refinement.isAtRest {
+        best = try finished(unfinished)
       }
-    case .wide(let starts):
-      best = better(best, try wide(starts: starts, descents: starts), margin: 1e-9)
+    } catch {
+      throw error.fitError
     }
     guard let best else { throw .modelNotFinite }
     guard best.refinement.isAtRest else { throw .notConverged }
@@ -65,6 +65,33 @@ extension Search {
     .init(method: .dogleg, scaling: .more, factorization: .orthogonal),
     .init(method: .levenbergMarquardt, scaling: .marquardt, factorization: .orthogonal),
   ]
+
+  /// Tries the other solvers from the same start, then many starts.
+  private func automatic(_ first: Candidate?) throws(GSLError) -> Candidate? {
+    var best = first
+    let linear = LinearParameters(evaluator, at: start)
+    if linear.isPartial {
+      best = better(best, try projected(linear, from: start), margin: 1e-9)
+      if best?.isCertain == true { return best }
+    }
+    for strategy in Self.strategies.dropFirst() {
+      let next = try descend(strategy, from: start, iterationLimit: 200)
+      best = better(best, next, margin: 1e-9)
+      if best?.isCertain == true { return best }
+    }
+    return better(best, try wide(starts: 96, descents: 16), margin: 0.01)
+  }
+
+  /// Goes on from where a search stopped short of a minimum, with more patience.
+  private func finished(_ candidate: Candidate) throws(GSLError) -> Candidate {
+    var best = candidate
+    for strategy in Self.strategies.dropFirst() {
+      let next = try descend(strategy, from: best.refinement.point, iterationLimit: 1000)
+      best = better(best, next, margin: 1e-9) ?? best
+      if best.refinement.isAtRest { break }
+    }
+    return best
+  }
 
   /// The second candidate if it is better by more than a margin, else the first.
   private func better(_ first: Candidate?, _ second: Candidate?, margin: Double) -> Candidate? {
@@ -80,14 +107,9 @@ extension Search {
   /// Follows one solver downhill, and refines where it ends.
   private func descend(
     _ strategy: Solver.Strategy, from point: [Double], iterationLimit: Int
-  ) throws(FitError) -> Candidate? {
-    do throws(GSLError) {
-      var solver = try Solver(
-        strategy, rowCount: evaluator.rowCount, variableCount: point.count)
-      return try descend(&solver, from: point, iterationLimit: iterationLimit)
-    } catch {
-      throw error.fitError
-    }
+  ) throws(GSLError) -> Candidate? {
+    var solver = try Solver(strategy, rowCount: evaluator.rowCount, variableCount: point.count)
+    return try descend(&solver, from: point, iterationLimit: iterationLimit)
   }
 
   private func descend(
@@ -99,10 +121,27 @@ extension Search {
     guard evaluator.isFinite else { return nil }
     let outcome = try solver.minimize(
       evaluator, from: variables, iterationLimit: iterationLimit)
-    let reached = outcome.variables.indices.map {
-      space.parameter($0, of: outcome.variables[$0]).value
-    }
-    return Refinement(evaluator, from: reached, noise: noise).map(judge)
+    return Refinement(evaluator, from: parameters(outcome.variables), noise: noise).map(judge)
+  }
+
+  /// Goes downhill with the linear parameters at their best values, then with all.
+  private func projected(
+    _ linear: LinearParameters, from point: [Double]
+  ) throws(GSLError) -> Candidate? {
+    let function = ProjectedEvaluator(evaluator, linear, start: point)
+    let variables = function.movingVariables
+    function.evaluate(at: variables, derivatives: true)
+    guard function.isFinite else { return nil }
+    var solver = try Solver(
+      Self.strategies[1], rowCount: evaluator.rowCount, variableCount: variables.count)
+    let outcome = try solver.minimize(function, from: variables, iterationLimit: 60)
+    function.evaluate(at: outcome.variables, derivatives: true)
+    guard function.isFinite else { return nil }
+    return Refinement(evaluator, from: parameters(function.variables), noise: noise).map(judge)
+  }
+
+  private func parameters(_ variables: [Double]) -> [Double] {
+    variables.indices.map { evaluator.space.parameter($0, of: variables[$0]).value }
   }
 }
 
@@ -110,7 +149,7 @@ extension Search {
 
 extension Search {
   /// Spreads starts, solves for the linear parameters of each, and descends from the best of them.
-  private func wide(starts: Int, descents: Int) throws(FitError) -> Candidate? {
+  private func wide(starts: Int, descents: Int) throws(GSLError) -> Candidate? {
     let linear = LinearParameters(evaluator, at: start)
     let moving = start.indices.filter { !linear.isLinear[$0] }
     var points: [(point: [Double], sumOfSquares: Double)] = []
@@ -131,15 +170,15 @@ extension Search {
       (points[$0].sumOfSquares, $0) < (points[$1].sumOfSquares, $1)
     }
     var best: Candidate?
-    do throws(GSLError) {
-      var solver = try Solver(
-        Self.strategies[0], rowCount: evaluator.rowCount, variableCount: start.count)
-      for index in order.prefix(descents) {
-        let next = try descend(&solver, from: points[index].point, iterationLimit: 60)
-        best = better(best, next, margin: 1e-9)
-      }
-    } catch {
-      throw error.fitError
+    var solver = try Solver(
+      Self.strategies[0], rowCount: evaluator.rowCount, variableCount: start.count)
+    for index in order.prefix(descents) {
+      let point = points[index].point
+      let next =
+        linear.isPartial
+        ? try projected(linear, from: point)
+        : try descend(&solver, from: point, iterationLimit: 60)
+      best = better(best, next, margin: 1e-9)
     }
     return best
   }

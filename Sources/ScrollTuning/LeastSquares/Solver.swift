@@ -2,7 +2,7 @@ import CGSL
 
 /// A solver of the GNU Scientific Library for one size of problem.
 ///
-/// Owns the library's workspace and lends an ``Evaluator`` to it for the time of a call.
+/// Owns the library's workspace and lends a ``SolverFunction`` to it for the time of a call.
 @safe
 struct Solver: ~Copyable {
   private let workspace: UnsafeMutablePointer<gsl_multifit_nlinear_workspace>
@@ -120,15 +120,15 @@ extension Solver {
   ///
   /// - Throws: ``GSLError`` if the model is not finite at the start, or the library fails.
   mutating func minimize(
-    _ evaluator: Evaluator, from start: [Double], iterationLimit: Int
+    _ function: any SolverFunction, from start: [Double], iterationLimit: Int
   ) throws(GSLError) -> Outcome {
     precondition(start.count == variableCount, "as many start values as variables")
-    precondition(evaluator.rowCount == rowCount, "as many residuals as the workspace holds")
-    let context = SolverContext(evaluator)
+    precondition(function.rowCount == rowCount, "as many residuals as the workspace holds")
+    let context = SolverContext(function)
     return try withExtendedLifetime(context) { () throws(GSLError) -> Outcome in
       var description = unsafe gsl_multifit_nlinear_fdf()
       unsafe description.f = unsafe SolverContext.residuals
-      unsafe description.df = unsafe evaluator.isExact ? SolverContext.derivatives : nil
+      unsafe description.df = unsafe function.isExact ? SolverContext.derivatives : nil
       unsafe description.n = rowCount
       unsafe description.p = variableCount
       unsafe description.params = Unmanaged.passUnretained(context).toOpaque()
@@ -178,12 +178,10 @@ extension Solver {
   }
 
   private var sumOfSquares: Double {
-    guard let residuals = unsafe gsl_multifit_nlinear_residual(workspace) else { return .nan }
+    // The workspace's own vector, whose elements lie side by side.
+    guard let residuals = unsafe workspace.pointee.f?.pointee.data else { return .nan }
     var sum = 0.0
-    for index in 0..<rowCount {
-      let residual = unsafe gsl_vector_get(residuals, index)
-      sum += residual * residual
-    }
+    for index in 0..<rowCount { sum += unsafe residuals[index] * residuals[index] }
     return sum
   }
 

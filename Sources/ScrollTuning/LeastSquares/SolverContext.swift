@@ -1,13 +1,13 @@
 import CGSL
 
-/// What the library's callbacks need: the evaluator, and room for a point.
+/// What the library's callbacks need: the function, and room for a point.
 final class SolverContext {
-  private let evaluator: Evaluator
+  private let function: any SolverFunction
   private var point: [Double]
 
-  init(_ evaluator: Evaluator) {
-    self.evaluator = evaluator
-    point = Array(repeating: 0, count: evaluator.space.count)
+  init(_ function: any SolverFunction) {
+    self.function = function
+    point = Array(repeating: 0, count: function.variableCount)
   }
 
   /// The callback for residuals.
@@ -39,7 +39,7 @@ final class SolverContext {
       else { return Int32(GSL_EFAULT) }
       let owner = unsafe Unmanaged<SolverContext>.fromOpaque(context).takeUnretainedValue()
       unsafe owner.evaluate(at: variables, derivatives: true)
-      guard owner.evaluator.isFinite else { return Int32(GSL_EBADFUNC) }
+      guard owner.function.isFinite else { return Int32(GSL_EBADFUNC) }
       unsafe owner.write(to: output)
       return Int32(GSL_SUCCESS)
     }
@@ -50,27 +50,29 @@ extension SolverContext {
     let stride = unsafe variables.pointee.stride
     guard let data = unsafe variables.pointee.data else { return }
     for index in point.indices { point[index] = unsafe data[index * stride] }
-    evaluator.evaluate(at: point, as: .variables, derivatives: derivatives)
+    function.evaluate(at: point, derivatives: derivatives)
   }
 
   /// Writes the residuals; huge ones where the model is not finite, so that the step is refused.
   private func write(to output: UnsafeMutablePointer<gsl_vector>) {
     let stride = unsafe output.pointee.stride
     guard let data = unsafe output.pointee.data else { return }
-    for row in 0..<evaluator.rowCount {
-      let residual = evaluator.isFinite ? evaluator.residuals[row / 4][row % 4] : 1e100
-      unsafe data[row * stride] = residual
+    let isFinite = function.isFinite
+    let residuals = function.residuals
+    for row in 0..<function.rowCount {
+      unsafe data[row * stride] = isFinite ? residuals[row / 4][row % 4] : 1e100
     }
   }
 
   private func write(to output: UnsafeMutablePointer<gsl_matrix>) {
     let stride = unsafe output.pointee.tda
     guard let data = unsafe output.pointee.data else { return }
-    let groupCount = evaluator.groupCount
+    let columns = function.columns
+    let rowCount = function.rowCount
+    let groupCount = (rowCount + 3) / 4
     for index in point.indices {
-      for row in 0..<evaluator.rowCount {
-        let slope = evaluator.columns[index * groupCount + row / 4][row % 4]
-        unsafe data[row * stride + index] = slope
+      for row in 0..<rowCount {
+        unsafe data[row * stride + index] = columns[index * groupCount + row / 4][row % 4]
       }
     }
   }
