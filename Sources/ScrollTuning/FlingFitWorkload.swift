@@ -13,9 +13,13 @@ public struct FlingFitWorkload: Sendable {
   /// - Throws: ``FitError`` never; the problem is a sound one.
   public init() throws(FitError) {
     let times = (0..<120).map { Double($0) / 120 }
-    let values = times.indices.map { index in
-      let noise = Halton.coordinate(0, of: index + 1) + Halton.coordinate(1, of: index + 1) - 1
-      return Self.offset([100, 2000, 2.002], times[index]) + noise
+    var state: UInt64 = 20
+    var values: [Double] = []
+    for time in times {
+      // Knuth's linear congruence; the upper bits of its state, between -0.5 and 0.5.
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let noise = Double(state >> 11) * 0x1p-53 - 0.5
+      values.append(Self.offset([100, 2000, 2.002], time) + noise)
     }
     problem = try LeastSquares(
       [

@@ -116,7 +116,9 @@ final class Evaluator {
   }
 
   /// Computes the residuals, and the derivatives if the model gives them or they are asked for.
-  func evaluate(at point: [Double], as coordinates: Coordinates, derivatives: Bool = true) {
+  func evaluate(at point: [Double], as kind: Coordinates, derivatives: Bool = true) {
+    // Without bounds there is no difference, and a point in one kind need not be computed again.
+    let coordinates = space.isBounded ? kind : .parameters
     guard
       self.coordinates != coordinates || self.point != point || (derivatives && !hasColumns)
     else { return }
@@ -168,6 +170,9 @@ extension Evaluator {
 
   /// The residuals at the last point without any weights.
   func plainResiduals() -> [Double] {
+    guard !factors.isEmpty else {
+      return (0..<rowCount).map { residuals[$0 / 4][$0 % 4] }
+    }
     switch source {
     case .exact(let compute):
       for index in all.indices { duals[index] = Dual(all[index]) }
@@ -229,24 +234,43 @@ extension Evaluator {
     link()
     compute(duals, 0..<rowCount, &output)
     evaluationCount += 1
+    if first == 0 {
+      isFinite = Self.gather(output, into: &residuals) && isFinite
+    }
+    isFinite =
+      Self.gather(output, into: &columns, from: first * groupCount, width: width) && isFinite
+  }
+
+  /// Gathers values in groups of four; returns whether all are finite.
+  private static func gather(_ output: [Dual], into residuals: inout [SIMD4<Double>]) -> Bool {
+    var check = SIMD4<Double>.zero
+    for group in residuals.indices {
+      let row = 4 * group
+      let values = SIMD4(
+        output[row].value, output[row + 1].value, output[row + 2].value, output[row + 3].value)
+      residuals[group] = values
+      check += values * 0
+    }
+    return check == .zero
+  }
+
+  /// Gathers derivatives in columns of groups of four; returns whether all are finite.
+  private static func gather(
+    _ output: [Dual], into columns: inout [SIMD4<Double>], from start: Int, width: Int
+  ) -> Bool {
+    let groupCount = output.count / 4
     var check = SIMD4<Double>.zero
     for group in 0..<groupCount {
-      let a = output[4 * group]
-      let b = output[4 * group + 1]
-      let c = output[4 * group + 2]
-      let d = output[4 * group + 3]
-      if first == 0 {
-        let values = SIMD4(a.value, b.value, c.value, d.value)
-        residuals[group] = values
-        check += values * 0
-      }
-      check += (a.partials + b.partials + (c.partials + d.partials)) * 0
+      let a = output[4 * group].partials
+      let b = output[4 * group + 1].partials
+      let c = output[4 * group + 2].partials
+      let d = output[4 * group + 3].partials
+      check += (a + b + (c + d)) * 0
       for lane in 0..<width {
-        columns[(first + lane) * groupCount + group] = SIMD4(
-          a.partials[lane], b.partials[lane], c.partials[lane], d.partials[lane])
+        columns[start + lane * groupCount + group] = SIMD4(a[lane], b[lane], c[lane], d[lane])
       }
     }
-    isFinite = isFinite && check == .zero
+    return check == .zero
   }
 
   private func evaluateOpaque(_ compute: @Sendable ([Double], inout [Double]) -> Void) {

@@ -40,6 +40,13 @@ struct NormalEquations {
       evaluator.residuals, 0, evaluator.residuals, 0, count: groupCount)
   }
 
+  /// The equations with another matrix, given as its lower triangle row by row.
+  func replacing(_ matrix: [TwofoldNumber]) -> NormalEquations {
+    var equations = self
+    equations.matrix = matrix
+    return equations
+  }
+
   func entry(_ row: Int, _ column: Int) -> TwofoldNumber {
     row >= column ? matrix[row * (row + 1) / 2 + column] : matrix[column * (column + 1) / 2 + row]
   }

@@ -17,9 +17,13 @@ struct ParameterSpace {
   /// The bounds of each free parameter.
   let bounds: [ClosedRange<Double>]
 
+  /// Whether any parameter has a bound.
+  let isBounded: Bool
+
   init(_ parameters: [FitParameter]) {
     free = parameters.indices.filter { parameters[$0].isFree }
     bounds = free.map { parameters[$0].bounds }
+    isBounded = free.contains { !parameters[$0].isUnbounded }
   }
 
   var count: Int { free.count }

@@ -57,22 +57,12 @@ extension Refinement {
 
   private mutating func iterate(limit: Int) {
     var damping = 0.0
+    var curvature: [TwofoldNumber]?
     var shortest = Double.infinity
     var stalls = 0
     for _ in 0..<limit {
       holdBounds()
-      let step = Factorization(
-        equations, including: isOnBound.map { !$0 }, damping: damping,
-        tolerance: Self.tolerance(evaluator)
-      ).solution(equations.gradient)
-      var gain = 0.0
-      var length = 0.0
-      var trial = point
-      for index in point.indices {
-        trial[index] = evaluator.space.clamped(index, point[index] - step[index])
-        gain += step[index] * equations.gradient[index].head
-        length = Swift.max(length, step[index].magnitude / point[index].magnitude)
-      }
+      let (trial, gain, length) = trial(damping: damping, curvature: curvature)
       guard trial != point else {
         isAtRest = true
         return
@@ -83,6 +73,11 @@ extension Refinement {
       let isDown = reached <= sumOfSquares
       let isWithinNoise = isFinal && reached <= sumOfSquares * (1 + 1e-9) + noise
       guard evaluator.isFinite, isDown || isWithinNoise else {
+        if curvature == nil && gain < 0.1 * sumOfSquares {
+          curvature = measuredCurvature()
+          damping = 0
+          continue
+        }
         damping = Swift.max(10 * damping, 1e-6)
         guard damping < 1e12 else {
           isAtRest = isFinal
@@ -94,18 +89,70 @@ extension Refinement {
       sumOfSquares = reached
       equations = NormalEquations(evaluator)
       damping = damping < 1e-9 ? 0 : damping / 10
-      guard isFinal, damping == 0 else { continue }
-      guard isThorough else {
-        isAtRest = true
-        return
-      }
+      // Steps that hardly get smaller need the curvature, which far away has to be measured anew.
+      let isSlow = damping == 0 && length > 0.3 * shortest && length > 1e-10
+      if isSlow || (curvature != nil && !isFinal) { curvature = measuredCurvature() }
       stalls = length < 0.9 * shortest ? 0 : stalls + 1
-      shortest = Swift.min(shortest, length)
-      if length < 4e-16 || (stalls > 1 && length < 1e-8) || stalls > 3 {
+      shortest = damping == 0 ? length : .infinity
+      guard isFinal, damping == 0 else { continue }
+      if !isThorough || length < 1e-13 || (stalls > 1 && length < 1e-8) || stalls > 8 {
         isAtRest = true
         return
       }
     }
+  }
+
+  /// The point after the next step, the gain that it promises, and its relative length.
+  private func trial(
+    damping: Double, curvature: [TwofoldNumber]?
+  ) -> (point: [Double], gain: Double, length: Double) {
+    let step = Factorization(
+      curvature.map(equations.replacing) ?? equations, including: isOnBound.map { !$0 },
+      damping: damping, tolerance: Self.tolerance(evaluator)
+    ).solution(equations.gradient)
+    var gain = 0.0
+    var length = 0.0
+    var trial = point
+    for index in point.indices {
+      trial[index] = evaluator.space.clamped(index, point[index] - step[index])
+      gain += step[index] * equations.gradient[index].head
+      length = Swift.max(length, step[index].magnitude / point[index].magnitude)
+    }
+    return (trial, gain, length)
+  }
+
+  /// The second derivatives of half the sum of squares, from differences of its gradient.
+  ///
+  /// Gauss–Newton steps leave out the curvature of the model, times the residuals. Where the
+  /// residuals are large, such steps may lead away from a minimum however close it is.
+  private func measuredCurvature() -> [TwofoldNumber]? {
+    let count = point.count
+    var rows: [[Double]] = []
+    for index in point.indices {
+      let diagonal = equations.entry(index, index).head
+      // About a thousandth of what the residuals leave open.
+      let step = 1e-3 * (sumOfSquares / (diagonal * Double(evaluator.rowCount))).squareRoot()
+      guard step > 0 && step < .infinity else { return nil }
+      var low = point
+      var high = point
+      low[index] = evaluator.space.clamped(index, point[index] - step)
+      high[index] = evaluator.space.clamped(index, point[index] + step)
+      evaluator.evaluate(at: low, as: .parameters)
+      guard evaluator.isFinite else { return nil }
+      let before = NormalEquations(evaluator).gradient
+      evaluator.evaluate(at: high, as: .parameters)
+      guard evaluator.isFinite else { return nil }
+      let after = NormalEquations(evaluator).gradient
+      let width = high[index] - low[index]
+      rows.append((0..<count).map { (after[$0] - before[$0]).value / width })
+    }
+    var matrix: [TwofoldNumber] = []
+    for row in 0..<count {
+      for column in 0...row {
+        matrix.append(TwofoldNumber(0.5 * (rows[row][column] + rows[column][row])))
+      }
+    }
+    return matrix
   }
 
   /// Finds the parameters that are on a bound which the sum of squares pushes against.

@@ -65,8 +65,8 @@ public func exp<Number: Scalar>(_ x: Number) -> Number { Number.exp(x) }
 @inlinable
 public func log<Number: Scalar>(_ x: Number) -> Number { Number.log(x) }
 
-/// Returns `x` to the power `y`.
 // With doubles both functions of this name fit, and the other one is as good.
+/// Returns `x` to the power `y`.
 @inlinable @_disfavoredOverload
 public func pow<Number: Scalar>(_ x: Number, _ y: Number) -> Number { Number.pow(x, y) }
 

@@ -1,13 +1,11 @@
-import ScrollPhysics
-
 /// The way from start values to a minimum that the data support.
 ///
 /// One solver suffices for most problems. Where it ends at a point that the data do not support, the
 /// other solvers try from the same start, then many starts are spread around it.
 struct Search {
-  private let evaluator: Evaluator
-  private let start: [Double]
-  private let noise: Double
+  let evaluator: Evaluator
+  let start: [Double]
+  let noise: Double
   private let totalSumOfSquares: Double
 
   /// A minimum, and what speaks for it.
@@ -35,11 +33,11 @@ extension Search {
   /// Finds the minimum.
   ///
   /// - Throws: ``FitError`` if no solver gets anywhere.
-  func run(_ kind: FitOptions.Search) throws(FitError) -> Candidate {
+  func run(_ options: FitOptions) throws(FitError) -> Candidate {
     var best: Candidate?
     do throws(GSLError) {
       best = try descend(Self.strategies[0], from: start, iterationLimit: 60)
-      switch kind {
+      switch options.search {
       case .local:
         break
       case .automatic:
@@ -54,11 +52,12 @@ extension Search {
       throw error.fitError
     }
     guard let best else { throw .modelNotFinite }
-    guard best.refinement.isAtRest else { throw .notConverged }
+    // A robust loss goes on from here, and need not begin at a minimum.
+    guard best.refinement.isAtRest || options.loss != .squares else { throw .notConverged }
     return best
   }
 
-  private static let strategies: [Solver.Strategy] = [
+  static let strategies: [Solver.Strategy] = [
     .init(method: .levenbergMarquardt, scaling: .more, factorization: .cholesky),
     .init(method: .levenbergMarquardt, scaling: .levenberg, factorization: .orthogonal),
     .init(method: .accelerated, scaling: .more, factorization: .orthogonal),
@@ -94,7 +93,7 @@ extension Search {
   }
 
   /// The second candidate if it is better by more than a margin, else the first.
-  private func better(_ first: Candidate?, _ second: Candidate?, margin: Double) -> Candidate? {
+  func better(_ first: Candidate?, _ second: Candidate?, margin: Double) -> Candidate? {
     guard let first else { return second }
     guard let second else { return first }
     guard first.refinement.isAtRest && first.isIdentified else {
@@ -125,7 +124,7 @@ extension Search {
   }
 
   /// Goes downhill with the linear parameters at their best values, then with all.
-  private func projected(
+  func projected(
     _ linear: LinearParameters, from point: [Double]
   ) throws(GSLError) -> Candidate? {
     let function = ProjectedEvaluator(evaluator, linear, start: point)
@@ -140,61 +139,8 @@ extension Search {
     return Refinement(evaluator, from: parameters(function.variables), noise: noise).map(judge)
   }
 
-  private func parameters(_ variables: [Double]) -> [Double] {
+  func parameters(_ variables: [Double]) -> [Double] {
     variables.indices.map { evaluator.space.parameter($0, of: variables[$0]).value }
-  }
-}
-
-// MARK: - Wide search
-
-extension Search {
-  /// Spreads starts, solves for the linear parameters of each, and descends from the best of them.
-  private func wide(starts: Int, descents: Int) throws(GSLError) -> Candidate? {
-    let linear = LinearParameters(evaluator, at: start)
-    let moving = start.indices.filter { !linear.isLinear[$0] }
-    var points: [(point: [Double], sumOfSquares: Double)] = []
-    for index in 0...starts {
-      var point = start
-      if index > 0 {
-        for (dimension, parameter) in moving.enumerated() {
-          point[parameter] = spread(parameter, dimension: dimension, index: index)
-        }
-      }
-      guard let completed = linear.completed(point, evaluator) else { continue }
-      evaluator.evaluate(at: completed, as: .parameters)
-      guard evaluator.isFinite else { continue }
-      points.append((completed, evaluator.sumOfSquares))
-    }
-    // A stable order: by sum of squares, then by turn.
-    let order = points.indices.sorted {
-      (points[$0].sumOfSquares, $0) < (points[$1].sumOfSquares, $1)
-    }
-    var best: Candidate?
-    var solver = try Solver(
-      Self.strategies[0], rowCount: evaluator.rowCount, variableCount: start.count)
-    for index in order.prefix(descents) {
-      let point = points[index].point
-      let next =
-        linear.isPartial
-        ? try projected(linear, from: point)
-        : try descend(&solver, from: point, iterationLimit: 60)
-      best = better(best, next, margin: 1e-9)
-    }
-    return best
-  }
-
-  /// A start value of a parameter: across its bounds, or around its own start by powers of ten.
-  private func spread(_ parameter: Int, dimension: Int, index: Int) -> Double {
-    let position = Halton.coordinate(dimension, of: index)
-    let bounds = evaluator.space.bounds[parameter]
-    if bounds.lowerBound > -.infinity && bounds.upperBound < .infinity {
-      return bounds.lowerBound + position * (bounds.upperBound - bounds.lowerBound)
-    }
-    // Near starts first: within a factor of 3, 10, 100 and 1000.
-    let reach = [0.5, 1, 2, 3][index % 4]
-    let factor = Elementary.exp((2 * position - 1) * reach * 2.302585092994046)
-    let size = start[parameter] == 0 ? (index % 2 == 0 ? 1 : -1) : start[parameter]
-    return evaluator.space.clamped(parameter, size * factor)
   }
 }
 

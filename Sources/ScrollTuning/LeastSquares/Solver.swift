@@ -115,8 +115,8 @@ extension Solver {
 
   /// Goes downhill from a point until nothing is gained any more.
   ///
-  /// The last digits are left to a ``Refinement``: a step that gains less than 1e-8 of the sum of
-  /// squares and moves no variable by more than 1e-5 of itself is the last one.
+  /// The last digits are left to a ``Refinement``: a step that gains less than 1e-5 of the sum of
+  /// squares is the last one.
   ///
   /// - Throws: ``GSLError`` if the model is not finite at the start, or the library fails.
   mutating func minimize(
@@ -159,22 +159,11 @@ extension Solver {
       // A factorisation that fails far from the minimum ends this attempt, not the fit.
       guard status == GSL_SUCCESS else { break }
       let reached = sumOfSquares
-      isAtRest = reached == 0 || isStill(gain: cost - reached, cost: cost)
+      isAtRest = cost - reached <= 1e-5 * cost
       cost = reached
     }
     return Outcome(
       variables: position, sumOfSquares: cost, iterationCount: iterationCount, isAtRest: isAtRest)
-  }
-
-  private func isStill(gain: Double, cost: Double) -> Bool {
-    guard gain <= 1e-8 * cost else { return false }
-    guard gain > 1e-15 * cost else { return true }
-    for index in 0..<variableCount {
-      let step = unsafe gsl_vector_get(workspace.pointee.dx, index).magnitude
-      let value = unsafe gsl_vector_get(workspace.pointee.x, index).magnitude
-      guard step <= 1e-5 * value else { return false }
-    }
-    return true
   }
 
   private var sumOfSquares: Double {
