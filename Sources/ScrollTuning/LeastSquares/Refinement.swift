@@ -73,7 +73,7 @@ extension Refinement {
       let isDown = reached <= sumOfSquares
       let isWithinNoise = isFinal && reached <= sumOfSquares * (1 + 1e-9) + noise
       guard evaluator.isFinite, isDown || isWithinNoise else {
-        if curvature == nil && gain < 0.1 * sumOfSquares {
+        if curvature == nil && gain < 1e-3 * sumOfSquares {
           curvature = measuredCurvature()
           damping = 0
           continue
@@ -95,7 +95,7 @@ extension Refinement {
       stalls = length < 0.9 * shortest ? 0 : stalls + 1
       shortest = damping == 0 ? length : .infinity
       guard isFinal, damping == 0 else { continue }
-      if !isThorough || length < 1e-13 || (stalls > 1 && length < 1e-8) || stalls > 8 {
+      if !isThorough || length < 1e-12 || (stalls > 1 && length < 1e-8) || stalls > 8 {
         isAtRest = true
         return
       }

@@ -87,9 +87,11 @@ extension Search {
     for strategy in Self.strategies.dropFirst() {
       let next = try descend(strategy, from: best.refinement.point, iterationLimit: 1000)
       best = better(best, next, margin: 1e-9) ?? best
-      if best.refinement.isAtRest { break }
+      if best.refinement.isAtRest { return best }
     }
-    return best
+    let last = Refinement(
+      evaluator, from: best.refinement.point, noise: noise, iterationLimit: 3000)
+    return better(best, last.map(judge), margin: 1e-9) ?? best
   }
 
   /// The second candidate if it is better by more than a margin, else the first.
