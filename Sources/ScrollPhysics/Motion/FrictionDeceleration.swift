@@ -47,6 +47,12 @@ extension FrictionDeceleration {
     velocity * Elementary.exp(-friction * time)
   }
 
+  /// Returns both after `time` seconds, from one exponential.
+  func state(at time: Double) -> (offset: Double, velocity: Double) {
+    let decay = Elementary.expMinusOne(-friction * time)
+    return (offset - velocity / friction * decay, velocity + velocity * decay)
+  }
+
   /// Where the motion ends after infinite time, in points.
   public var restingOffset: Double { offset + velocity / friction }
 

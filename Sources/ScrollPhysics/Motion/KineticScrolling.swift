@@ -109,8 +109,7 @@ extension KineticScrolling {
 
   private mutating func coast(at time: Double) {
     let before = offset
-    offset = coasting.offset(at: time)
-    velocity = coasting.velocity(at: time)
+    (offset, velocity) = coasting.state(at: time)
     let isFirst = !hasTicked
     hasTicked = true
     guard range.contains(offset) else {

@@ -58,6 +58,7 @@ extension ScrollModel {
       platformShown = shown
       show(shown)
       tellPlatformMotion()
+      coasting = shown.isMoving && events.isEmpty ? .platform : .nothing
       return Snapshot(
         offset: shown.offset, velocity: shown.velocity, phase: shown.phase,
         isAtRest: shown.isAtRest, hasEvents: !events.isEmpty)
@@ -72,6 +73,25 @@ extension ScrollModel {
     return Snapshot(
       offset: offset, velocity: velocity, phase: phase, isAtRest: isAtRest,
       hasEvents: !events.isEmpty)
+  }
+
+  /// Makes a frame in which nothing has happened since the last one but a platform's motion; `nil`
+  /// where more has.
+  ///
+  /// ``tick(timeNanoseconds:stepMilliseconds:beforeSnap:)`` would have made the same frame.
+  public mutating func coastPlatform(timeNanoseconds time: Int64) -> Snapshot? {
+    guard coasting == .platform, let shown = platform[0].glide(atNanoseconds: time) else {
+      return nil
+    }
+    platformShown = shown
+    show(shown)
+    if !shown.isMoving {
+      coasting = .nothing
+      tellPlatformMotion()
+    }
+    return Snapshot(
+      offset: shown.offset, velocity: shown.velocity, phase: shown.phase,
+      isAtRest: shown.isAtRest, hasEvents: !shown.isMoving)
   }
 
   private mutating func forgetPlatformSnap() {

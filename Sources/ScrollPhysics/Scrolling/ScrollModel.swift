@@ -95,6 +95,7 @@ public struct ScrollModel: Sendable {
     case nothing
     case horizontal
     case vertical
+    case platform
   }
 
   /// The drag under way.

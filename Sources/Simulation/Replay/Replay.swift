@@ -229,7 +229,7 @@ extension Replay {
   @inlinable
   @inline(__always)
   mutating func coastingFrame(at time: Int64) -> Frame? {
-    guard storedModel.coast() else { return nil }
+    guard storedModel.coast() else { return platformFrame(at: time) }
     clock.advance()
     lastFrame = time
     let index = shownCount
@@ -237,6 +237,21 @@ extension Replay {
     return Frame(
       index: index, timeNanoseconds: time, offset: storedModel.offset,
       velocity: storedModel.flightVelocity, phase: .decelerating)
+  }
+
+  /// Shows a frame in which nothing happens but a platform's own motion.
+  @usableFromInline
+  mutating func platformFrame(at time: Int64) -> Frame? {
+    guard let shown = storedModel.coastPlatform(timeNanoseconds: time) else { return nil }
+    clock.advance()
+    lastFrame = time
+    let index = shownCount
+    shownCount = index &+ 1
+    isModelAtRest = shown.isAtRest
+    hasEvents = shown.hasEvents
+    return Frame(
+      index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,
+      phase: shown.phase)
   }
 
   @usableFromInline

@@ -18,9 +18,6 @@ struct CurveFling: Hashable, Sendable {
   /// The frame before the lift was handled, in integer nanoseconds.
   let reference: Int64
 
-  /// The velocity of the last step, in points per second.
-  private(set) var velocity: Vector
-
   /// How long after the origin the last step was, in nanoseconds; `nil` before the first.
   private(set) var elapsed: Int64?
 
@@ -36,11 +33,13 @@ struct CurveFling: Hashable, Sendable {
   private let shape: Shape
   private let duration: Double
   private var done = Vector.zero
+  // The last step and how long it was, for the velocity, which only a catch asks for.
+  private var last = Vector.zero
+  private var lastNanoseconds: Int64 = 0
 
   init(shape: Shape, start: Vector, originNanoseconds: Int64, referenceNanoseconds: Int64) {
     self.shape = shape
     self.start = start
-    velocity = start
     origin = originNanoseconds
     reference = referenceNanoseconds
     switch shape {
@@ -101,9 +100,8 @@ extension CurveFling {
     let way = way(at: seconds)
     let delta = way - done
     if let elapsed, time > elapsed {
-      let passed = Nanoseconds.seconds(time - elapsed)
-      velocity =
-        exactVelocity(at: seconds) ?? Vector(x: delta.x / passed, y: delta.y / passed)
+      last = delta
+      lastNanoseconds = time - elapsed
     }
     elapsed = time
     let isLarge = abs(delta.x) > smallest || abs(delta.y) > smallest
@@ -111,6 +109,14 @@ extension CurveFling {
     if isShown || losesSmall { done = way }
     if isShown { count += 1 }
     return FlingStep(delta: delta, isShown: isShown, isOver: isOver)
+  }
+
+  /// The velocity of the last step, in points per second; before the second, that of the start.
+  var velocity: Vector {
+    guard lastNanoseconds > 0, let elapsed else { return start }
+    if let exact = exactVelocity(at: Nanoseconds.seconds(elapsed)) { return exact }
+    let passed = Nanoseconds.seconds(lastNanoseconds)
+    return Vector(x: last.x / passed, y: last.y / passed)
   }
 
   private func way(at seconds: Double) -> Vector {

@@ -46,6 +46,9 @@ struct PlatformScroller: Hashable, Sendable {
   private let weights: RubberBandRule
   private let firstStepDelay: Int64
   private var shown: Vector
+  // The time between the last two frames, and how many such there are in a second.
+  private var interval: Int64 = 0
+  private var framesPerSecond = 0.0
 
   init(
     rules: PlatformRules, profile: ScrollProfile, bounds: PlatformBounds, offset: Vector,
@@ -242,6 +245,13 @@ extension PlatformScroller {
     return outcome
   }
 
+  /// Shows a frame in which nothing has happened since the last one but motion without a finger;
+  /// `nil` where that came to rest before the frame's touches.
+  mutating func glide(atNanoseconds time: Int64) -> PlatformShown? {
+    if rules.delivery.motionComesFirst { advance(toNanoseconds: time) }
+    return coast(atNanoseconds: time)
+  }
+
   /// Shows a frame in which nothing but motion without a finger goes on; `nil` where more does.
   mutating func coast(atNanoseconds time: Int64) -> PlatformShown? {
     guard motion.kind != .none && fingers.isEmpty && waiting == nil else { return nil }
@@ -279,8 +289,11 @@ extension PlatformScroller {
   private mutating func noteFrame(atNanoseconds time: Int64) {
     let offset = offset
     if let lastFrame, time > lastFrame {
-      let elapsed = Nanoseconds.seconds(time - lastFrame)
-      velocity = Vector(x: (offset.x - shown.x) / elapsed, y: (offset.y - shown.y) / elapsed)
+      if time - lastFrame != interval {
+        interval = time - lastFrame
+        framesPerSecond = 1e9 / Double(interval)
+      }
+      velocity = (offset - shown) * framesPerSecond
     }
     shown = offset
     lastFrame = time
