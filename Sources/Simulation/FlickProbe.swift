@@ -49,10 +49,10 @@ extension FlickProbe {
   }
 
   /// The shortest travel, in points.
-  public var shortest: Double { travels.map(\.distance).min() ?? 0 }
+  public var shortest: Double { travels.map { $0.distance }.min() ?? 0 }
 
   /// The longest travel, in points.
-  public var longest: Double { travels.map(\.distance).max() ?? 0 }
+  public var longest: Double { travels.map { $0.distance }.max() ?? 0 }
 
   /// The difference between the longest and the shortest travel, in points.
   public var spread: Double { longest - shortest }

@@ -44,13 +44,13 @@ extension BenchmarkCommand {
 
   func run(on console: Console) throws -> Outcome {
     let rounds = isQuick ? 3 : 7
-    if !isJSON { try show(Machine.description + "\n", on: console) }
     var results: [JSONValue] = []
     let workloads = Workload.all(isQuick: isQuick).filter { isWanted($0.name) }
     let probed = Self.probedScenes.filter { isWanted($0.key) }
     guard !workloads.isEmpty || !probed.isEmpty else {
       throw UsageError("--only is '\(only ?? "")', expected the name of something that is measured")
     }
+    if !isJSON { try show(Machine.description + "\n", on: console) }
     for workload in workloads {
       let measurement = try Measurement(of: workload, rounds: rounds)
       results.append(measurement.json)

@@ -27,7 +27,9 @@ struct ReplayCommand {
       "--rate", in: FormatLimits.refreshRates, expected: "1 to 1000 Hz")
     clock =
       try arguments.choice("--clock", ["constant": .constant, "recorded": .recorded]) ?? .constant
-    format = try arguments.choice("--format", ["csv": .csv, "jsonl": .jsonLines]) ?? .csv
+    let format: TimelineWriter.Format? = try arguments.choice(
+      "--format", ["csv": .csv, "jsonl": .jsonLines])
+    self.format = format ?? .csv
     out = try arguments.option("--out", expected: "a file to write")
     plot = try arguments.option("--plot", expected: "an SVG file to write")
     golden = try arguments.option("--golden", expected: "a timeline in CSV")
@@ -40,12 +42,12 @@ struct ReplayCommand {
     }
     self.tolerance = tolerance ?? 0
     if profiles != nil {
-      guard plot != nil, out == nil, golden == nil, plot != "-" else {
+      guard plot != nil, out == nil, golden == nil, format == nil, plot != "-" else {
         throw UsageError(
-          "several profiles, expected --plot FILE and neither --out nor --golden: they are drawn")
+          "several profiles are only drawn, expected --plot FILE without --out, --format, --golden")
       }
       guard clock == .constant else {
-        throw UsageError("several profiles with --clock recorded, expected one of both")
+        throw UsageError("several profiles at the recorded frames, expected the constant clock")
       }
     }
     if plot == "-" && (writesToConsole || golden != nil) {
@@ -63,8 +65,8 @@ extension ReplayCommand {
     Usage: flickbook replay TRACE [options]
 
       --scene FILE        the scene to play in; else the one in the trace
-      --profile NAME|FILE how the platform behaves; else uikit. Of several, as in
-                          qt,gtk4 or all, the plot draws one over the other
+      --profile NAME|FILE how the platform behaves; else uikit. Several, as in
+                          qt,gtk4 or all, are only drawn, with --plot FILE
       --viewport WxH      its size in points; else the scene's
       --rate HZ           frames per second, 1 to 1000; else the scene's
       --clock WHICH       constant (default), or recorded: the recording's frames

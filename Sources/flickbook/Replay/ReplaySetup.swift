@@ -167,6 +167,9 @@ extension NamedProfile {
         console.note("\(asked): \"\(key)\" makes no difference to what the profile chooses")
       }
     } else {
+      guard asked != "all" && !asked.contains(",") else {
+        throw UsageError("several profiles '\(asked)', expected one; replay --plot draws several")
+      }
       throw UsageError.unknown("profile", asked, among: Self.builtIn.map(\.name))
     }
   }

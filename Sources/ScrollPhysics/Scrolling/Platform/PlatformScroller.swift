@@ -222,16 +222,20 @@ extension PlatformScroller {
   /// What the content shows, after a frame is noted.
   @inline(__always)
   private mutating func showsFrame() -> PlatformShown {
-    PlatformShown(
-      offset: shown, velocity: velocity, phase: phase, isMoving: isMoving, isAtRest: isAtRest)
+    let phase = phase
+    return PlatformShown(
+      offset: shown, velocity: phase == .idle ? .zero : velocity, phase: phase,
+      isMoving: isMoving, isAtRest: isAtRest)
   }
 
   /// What the content shows.
   ///
   /// It changes nothing; a method that could not would be lent a copy of everything, in each frame.
   mutating func shows() -> PlatformShown {
-    PlatformShown(
-      offset: offset, velocity: velocity, phase: phase, isMoving: isMoving, isAtRest: isAtRest)
+    let phase = phase
+    return PlatformShown(
+      offset: offset, velocity: phase == .idle ? .zero : velocity, phase: phase,
+      isMoving: isMoving, isAtRest: isAtRest)
   }
 
   /// Shows a frame.
@@ -330,9 +334,11 @@ extension PlatformScroller {
         atNanoseconds: time, &horizontal, &vertical, rules: rules)
     }
     guard goesOn != true else { return }
+    let hasSwung = motion.kind == .kinetic
     endMotion()
-    // Edges may have come inwards meanwhile.
-    if isOutside && showsOverscroll { returnFromOutside(atNanoseconds: time) }
+    guard isOutside && showsOverscroll else { return }
+    // A swing ends a little beyond the edge; else edges may have come inwards meanwhile.
+    if hasSwung { holdToRange() } else { returnFromOutside(atNanoseconds: time) }
   }
 
   /// Puts content that is beyond an edge onto it.
@@ -454,7 +460,9 @@ extension PlatformScroller {
   /// Chromium's goes on unseen: it is what a touch catches.
   @inline(__always)
   private func isStuck(_ before: Vector, _ step: FlingStep) -> Bool {
-    !rules.delivery.waitsForNextFrame && step.isShown && step.delta != .zero && value == before
+    guard step.isShown && value == before && step.delta != .zero else { return false }
+    guard rules.delivery.waitsForNextFrame else { return true }
+    return rules.law.kind != .timedBezier && rules.law.kind != .exponentialMinusLinear
   }
 
   private mutating func endFling(at time: Int64) {
