@@ -119,7 +119,7 @@ public struct FlingEdge: Hashable, Sendable {
     /// It swings beyond and back, unseen; see ``KineticScrolling``.
     case hiddenSwing
 
-    /// It overshoots at a higher deceleration and returns in two parts; see ``FlickableMotion``.
+    /// It overshoots at a higher deceleration and returns in two parts; see `FlickableMotion`.
     case overshoot
 
     /// A spring takes over; see ``BouncingSimulation``.
@@ -152,23 +152,23 @@ public struct FlingBoost: Hashable, Sendable {
     /// It does not.
     case none
 
-    /// A factor grows with each; see ``FlickMultiplier``.
+    /// A factor grows with each; see `FlickMultiplier`.
     case multiplier
 
-    /// A share of the speed that is left; see ``KineticBoost``.
+    /// A share of the speed that is left; see `KineticBoost`.
     case share
 
     /// The velocity with which the last one began, while the finger keeps moving; see
-    /// ``SteadyBoost``.
+    /// `SteadyBoost`.
     case whileMoving
 
-    /// The velocity with which the last one began, if both are fast; see ``FastBoost``.
+    /// The velocity with which the last one began, if both are fast; see `FastBoost`.
     case whenFast
 
     /// The velocity that is left, where the directions are the same on both axes.
     case leftover
 
-    /// A power of the velocity that is left, while the finger keeps moving; see ``CarriedBoost``.
+    /// A power of the velocity that is left, while the finger keeps moving; see `CarriedBoost`.
     case carried
   }
 
@@ -195,13 +195,13 @@ public struct FlingBoost: Hashable, Sendable {
 public struct SnapSettling: Hashable, Sendable {
   /// The ways to settle.
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
-    /// A damped spring takes over at the release; see ``SpringSnap``.
+    /// A damped spring takes over at the release; see `SpringSnap`.
     case spring
 
-    /// The fling is replaced once its steps tell where it ends; see ``SeriesSnap``.
+    /// The fling is replaced once its steps tell where it ends; see `SeriesSnap`.
     case series
 
-    /// The fling is aimed; without one, a curve leads there; see ``FlickableSnap``.
+    /// The fling is aimed; without one, a curve leads there; see `FlickableSnap`.
     case aimed
 
     /// The fling goes to an interval before its end, and the spring on to the next place.

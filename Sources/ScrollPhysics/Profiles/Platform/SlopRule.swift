@@ -30,7 +30,7 @@ public struct SlopRule: Hashable, Sendable {
     case everything
 
     /// The way up to the move after the one that passes the slop, anew on each axis; see
-    /// ``ArmedDrag``.
+    /// `ArmedDrag`.
     case armThenAnchor
   }
 
@@ -77,7 +77,7 @@ public struct DragLock: Hashable, Sendable {
     /// Close to an axis at its start, it moves that axis alone, for its whole length.
     case atStart
 
-    /// It runs on a rail until it strays; see ``DragRail``.
+    /// It runs on a rail until it strays; see `DragRail`.
     case rail
 
     /// It moves the axis along which it began more.

@@ -12,7 +12,7 @@ public struct TouchDelivery: Hashable, Sendable {
     case resampled
 
     /// Each frame has the finger's place at a common time, between two samples or beyond the last,
-    /// before anything else sees it; see ``PlaceResampler``.
+    /// before anything else sees it; see `PlaceResampler`.
     case interpolated
   }
 

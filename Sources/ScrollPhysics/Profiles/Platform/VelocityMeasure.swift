@@ -8,13 +8,13 @@ public struct VelocityMeasure: Hashable, Sendable {
     /// The same in floats, as Android computes it.
     case leastSquaresInFloats
 
-    /// The mean of the last moves' velocities, each taken ``factor`` times; see ``MeanVelocity``.
+    /// The mean of the last moves' velocities, each taken ``factor`` times; see `MeanVelocity`.
     case meanOfMoves
 
-    /// The mean of the last moves' velocities that are young enough; see ``RecentMeanVelocity``.
+    /// The mean of the last moves' velocities that are young enough; see `RecentMeanVelocity`.
     case meanOfRecentMoves
 
-    /// The way over the time of the last while; see ``SpanVelocity``.
+    /// The way over the time of the last while; see `SpanVelocity`.
     case span
 
     /// The profile's weights of the last two segments; see ``FingerVelocity``.
