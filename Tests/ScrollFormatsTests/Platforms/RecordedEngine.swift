@@ -73,7 +73,7 @@ struct RecordedFrame: Sendable {
   var replayed: Vector
 
   /// The larger of the differences along the axes, in points.
-  var error: Double { max(abs(recorded.x - replayed.x), abs(recorded.y - replayed.y)) }
+  var error: Double { Comparison.Measure.largerComponent.difference(of: replayed, and: recorded) }
 }
 
 extension RecordedFile {
@@ -113,49 +113,14 @@ extension RecordedFile {
   }
 }
 
-extension [Double] {
-  /// The middle value, of an even number the mean of the two.
-  var median: Double {
-    let sorted = sorted()
-    guard let last = sorted.last else { return 0 }
-    let half = sorted.count / 2
-    return sorted.count % 2 == 1
-      ? sorted[half] : (sorted[half - 1] + (half > 0 ? sorted[half] : last)) / 2
-  }
-
-  /// The value that a share of all does not exceed.
-  func quantile(_ share: Double) -> Double {
-    isEmpty ? 0 : sorted()[Int(share * Double(count - 1))]
-  }
-}
-
 extension [[RecordedFrame]] {
-  /// How far runs of one scenario are from each other at most, in points: each is interpolated at
-  /// the frames of each other.
+  /// How far the runs of one scenario are apart at most, in points; infinite for a single one.
   var spread: Double {
-    var worst = 0.0
-    for (index, run) in enumerated() {
-      for (other, frames) in enumerated() where other != index {
-        for frame in run {
-          let place = frames.recorded(at: frame.timeNanoseconds)
-          worst = Swift.max(
-            worst, abs(place.x - frame.recorded.x), abs(place.y - frame.recorded.y))
-        }
-      }
+    let runs = map { frames in
+      var run = RecordedRun()
+      for frame in frames { run.add(frame.recorded, timeNanoseconds: frame.timeNanoseconds) }
+      return run
     }
-    return worst
-  }
-}
-
-extension [RecordedFrame] {
-  fileprivate func recorded(at time: Int64) -> Vector {
-    guard let after = firstIndex(where: { $0.timeNanoseconds > time }) else {
-      return last?.recorded ?? .zero
-    }
-    guard after > 0 else { return self[0].recorded }
-    let (a, b) = (self[after - 1], self[after])
-    let share =
-      Double(time - a.timeNanoseconds) / Double(b.timeNanoseconds - a.timeNanoseconds)
-    return a.recorded + (b.recorded - a.recorded) * share
+    return RecordedRun.spread(of: runs) ?? .infinity
   }
 }
