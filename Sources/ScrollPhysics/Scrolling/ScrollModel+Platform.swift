@@ -65,7 +65,7 @@ extension ScrollModel {
     }
     if isTimed && !isDriven {
       advance(stepMilliseconds, atNanoseconds: time)
-      forgetPlatformSnap()
+      forgetSnap()
       placePlatform()
     }
     let outcome = platform[0].frame(atNanoseconds: time)
@@ -92,12 +92,6 @@ extension ScrollModel {
     return Snapshot(
       offset: shown.offset, velocity: shown.velocity, phase: shown.phase,
       isAtRest: shown.isAtRest, hasEvents: !shown.isMoving)
-  }
-
-  private mutating func forgetPlatformSnap() {
-    hasSnapped = false
-    horizontal.hasSnapped = false
-    vertical.hasSnapped = false
   }
 
   /// Whether a program moves the content.

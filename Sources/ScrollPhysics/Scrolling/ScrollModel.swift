@@ -367,7 +367,7 @@ extension ScrollModel {
     if snapped { hasSnapped = true }
   }
 
-  private mutating func forgetSnap() {
+  mutating func forgetSnap() {
     hasSnapped = false
     horizontal.hasSnapped = false
     vertical.hasSnapped = false

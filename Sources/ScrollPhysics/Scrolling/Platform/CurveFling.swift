@@ -21,9 +21,6 @@ struct CurveFling: Hashable, Sendable {
   /// How long after the origin the last step was, in nanoseconds; `nil` before the first.
   private(set) var elapsed: Int64?
 
-  /// The number of steps that were shown.
-  private(set) var count = 0
-
   /// What the steps tell of where the fling ends.
   var series = StepSeries()
 
@@ -107,7 +104,6 @@ extension CurveFling {
     let isLarge = abs(delta.x) > smallest || abs(delta.y) > smallest
     let isShown = isLarge || smallest == 0 || (isOver && !losesSmall)
     if isShown || losesSmall { done = way }
-    if isShown { count += 1 }
     return FlingStep(delta: delta, isShown: isShown, isOver: isOver)
   }
 
