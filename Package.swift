@@ -50,8 +50,10 @@ let package = Package(
     // The program.
     .executableTarget(
       name: "flickbook",
-      dependencies: ["ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats", "ScrollReport"],
-      swiftSettings: strict),
+      dependencies: [
+        "ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats", "ScrollReport",
+        "ScrollTuning",
+      ], swiftSettings: strict),
 
     // Tests, a suite per target.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -93,7 +95,7 @@ let package = Package(
       name: "FlickbookTests",
       dependencies: [
         "flickbook", "ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats",
-        "ScrollReport", "TestSupport",
+        "ScrollReport", "ScrollTuning", "TestSupport",
       ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -5,6 +5,7 @@ enum Command: String, CaseIterable {
   case replay
   case compare
   case inspect
+  case tune
   case convert
   case profiles
   case curves
@@ -28,6 +29,7 @@ extension Command {
     case .replay: ReplayCommand.help
     case .compare: CompareCommand.help
     case .inspect: InspectCommand.help
+    case .tune: TuneCommand.help
     case .convert: ConvertCommand.help
     case .profiles: ProfilesCommand.help
     case .curves: CurvesCommand.help
@@ -41,6 +43,7 @@ extension Command {
     case .replay: try ReplayCommand(&arguments).run(on: console)
     case .compare: try CompareCommand(&arguments).run(on: console)
     case .inspect: try InspectCommand(&arguments).run(on: console)
+    case .tune: try TuneCommand(&arguments).run(on: console)
     case .convert: try ConvertCommand(&arguments).run(on: console)
     case .profiles: try ProfilesCommand(&arguments).run(on: console)
     case .curves: try CurvesCommand(&arguments).run(on: console)

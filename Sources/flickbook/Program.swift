@@ -79,6 +79,7 @@ extension Program {
       replay      play a trace and write the frames
       compare     measure how far a replay is from what was recorded
       inspect     show what a trace holds
+      tune        find constants from recordings, with how sure they are
       convert     turn recordings of other programs into traces
       profiles    list profiles and their parameters
       curves      list the easing curves and draw them

@@ -1,0 +1,134 @@
+import ScrollPhysics
+
+extension DecelerationTuning {
+  /// Puts together what the best fit tells.
+  init(
+    _ best: JointFit, among fits: [JointFit], judgedBy leader: Candidate,
+    _ flights: [RecordedFlight], refused: [RefusedRecording]
+  ) throws(TuningError) {
+    let model = best.candidate.model
+    let trust = leader.trials.map(\.trust)
+    var squares = 0.0
+    var count = 0
+    for (fit, trust) in zip(best.fits, trust) {
+      for (residual, trust) in zip(fit.residuals, trust) where trust >= 0.5 {
+        squares += residual * residual
+        count += 1
+      }
+    }
+    let root = count > 0 ? (squares / Double(count)).squareRoot() : .infinity
+    let way = FlightTrial.median(flights.map { $0.offsets.last ?? 0 })
+    guard root < Self.largestShare * way else { throw .noLaw }
+    family = model.family
+    constants =
+      model == .bentConstant ? Self.bentConstant(best, flights) : Self.constants(of: best)
+    guard constants.allSatisfy({ $0.standardError.isFinite }) else { throw .noLaw }
+    ranking = fits.map {
+      Rank(family: $0.candidate.model.family, correctedInformation: $0.information)
+    }
+    rootMeanSquare = root
+    frameCount = count
+    slipped = Self.slipped(flights, trust: trust, best)
+    self.refused = refused
+    used = flights.map(\.name)
+    warnings =
+      refused.map { "left out: \($0)" } + Self.warnings(of: best, among: fits, flights)
+  }
+
+  /// The root mean square, as a share of the way, from which a law describes nothing.
+  private static let largestShare = 0.02
+}
+
+// MARK: - Constants
+
+extension DecelerationTuning {
+  private static func constants(of best: JointFit) -> [Constant] {
+    best.candidate.model.family.constants.enumerated().map { index, constant in
+      let value = best.constants[index]
+      let error = best.standardErrors[index]
+      let width = best.quantile * error
+      return Constant(
+        name: constant.name, unit: constant.unit, meaning: constant.meaning, value: value,
+        standardError: error, interval: (value - width)...(value + width))
+    }
+  }
+
+  /// The mean of the flicks' own decelerations.
+  ///
+  /// A flick that is bent so that it rests at most half a point from where it would have rested has
+  /// a deceleration whose share that is wrong is up to half a point over its way; evenly spread
+  /// errors deviate by 1 / √12 of the whole width.
+  private static func bentConstant(
+    _ best: JointFit, _ flights: [RecordedFlight]
+  ) -> [Constant] {
+    var sum = 0.0
+    var weights = 0.0
+    for (fit, flight) in zip(best.fits, flights) {
+      guard let own = fit.parameters.last else { continue }
+      let way = flight.restingOffset ?? flight.offsets.last ?? 1
+      let bend = own.value / (12.0.squareRoot() * max(way, 1))
+      let weight = 1 / (bend * bend + own.standardError * own.standardError)
+      sum += weight * own.value
+      weights += weight
+    }
+    let error = (1 / weights).squareRoot()
+    let value = sum / weights
+    let constant = DecelerationFamily.constant.constants[0]
+    let width = 1.959963984540054 * error
+    return [
+      Constant(
+        name: constant.name, unit: constant.unit, meaning: constant.meaning, value: value,
+        standardError: error, interval: (value - width)...(value + width))
+    ]
+  }
+}
+
+// MARK: - Remarks
+
+extension DecelerationTuning {
+  private static func slipped(
+    _ flights: [RecordedFlight], trust: [[Double]], _ best: JointFit
+  ) -> [SlippedFrame] {
+    flights.indices.flatMap { number in
+      flights[number].times.indices.filter { trust[number][$0] < 0.5 }.map { index in
+        SlippedFrame(
+          name: flights[number].name, frame: flights[number].frameNumber(index),
+          difference: best.fits[number].residuals[index].magnitude,
+          weight: trust[number][index])
+      }
+    }
+  }
+
+  private static func warnings(
+    of best: JointFit, among fits: [JointFit], _ flights: [RecordedFlight]
+  ) -> [String] {
+    var warnings: [String] = []
+    let model = best.candidate.model
+    if model == .bentConstant {
+      warnings.append(
+        "each flick rests on a whole point, for which the engine bends its deceleration; the value "
+          + "is the mean of the flicks' own, weighted by their ways")
+    }
+    if let first = fits.first, first.candidate.model != model {
+      warnings.append(
+        "\(first.candidate.model.family.rawValue) is ahead, but by too little for its additional "
+          + "constant")
+    }
+    let poor = flights.filter(\.hasPoorQuality).map(\.name)
+    if !poor.isEmpty {
+      warnings.append("recordings with repeated or late frames: " + poor.joined(separator: ", "))
+    }
+    let deviations = best.fits.map(\.residualDeviation)
+    let usual = FlightTrial.median(deviations)
+    let odd = flights.indices.filter { deviations[$0] > 5 * usual && flights.count > 2 }
+    if !odd.isEmpty {
+      warnings.append(
+        "recordings that the law fits far worse than the others: "
+          + odd.map { flights[$0].name }.joined(separator: ", "))
+    }
+    if best.fits.contains(where: { $0.warnings.contains(.residualsNotRandom) }) {
+      warnings.append("\(FitWarning.residualsNotRandom)")
+    }
+    return warnings
+  }
+}

@@ -1,0 +1,148 @@
+/// A law fitted to one recording, with what that tells of its frames.
+///
+/// A frame's error has two parts: that of its offset, and that of its time stamp, which matters as
+/// much as the content is fast. So the deviation of a frame is `σ √(1 + (v / u)²)`, with `σ` and `u`
+/// taken from the residuals. Frames that lie far beyond that slipped: they get Tukey's weight.
+struct FlightTrial {
+  /// The constants, then the recording's own terms.
+  private(set) var parameters: [Double]
+
+  /// The weight that is left to each frame, 1 for one as good as the others.
+  private(set) var trust: [Double]
+
+  /// How much larger a frame's deviation is than that of one which stands still.
+  private(set) var widths: [Double]
+
+  /// The deviation of a frame that stands still, in points.
+  private(set) var spread = 0.0
+
+  /// The median residual's size in points, whatever the speeds.
+  private(set) var plainSpread = 0.0
+
+  /// The model's ways minus the recorded ones.
+  private(set) var residuals: [Double] = []
+
+  private let model: FlightModel
+  private let flight: RecordedFlight
+  private var lead: Int
+
+  /// Fits a law; `nil` where it cannot be fitted to the recording.
+  init?(_ model: FlightModel, _ flight: RecordedFlight) {
+    self.model = model
+    self.flight = flight
+    let count = flight.times.count
+    // The first frames may still show the drag, so they must prove that they belong to the flight.
+    let lead = min(4, max(0, (count - RecordedFlight.fewestFrames) / 2))
+    self.lead = lead
+    guard let start = FlightStart(model, flight, from: lead) else { return nil }
+    parameters = start.parameters
+    widths = Array(repeating: 1, count: count)
+    trust = (0..<count).map { $0 < lead ? 0 : 1 }
+    for _ in 0..<4 { guard refine() else { return nil } }
+    while self.lead > 0 && belongs(self.lead - 1) { self.lead -= 1 }
+    for _ in 0..<2 { guard refine() else { return nil } }
+  }
+
+  private func belongs(_ index: Int) -> Bool {
+    residuals[index].magnitude <= max(8 * widths[index] * spread, Self.smallestSlip)
+  }
+
+  /// A difference in points that nobody sees, and that counts as no slip.
+  private static let smallestSlip = 0.02
+
+  /// The smallest deviation in points: recordings have four decimals.
+  private static let smallestSpread = 2e-5
+
+  private mutating func refine() -> Bool {
+    let weights = trust.indices.map { trust[$0] / (widths[$0] * widths[$0]) }
+    let fit: Fit
+    do {
+      fit = try Self.problem(model, flight, start: parameters, weights: weights)
+        .fit(FitOptions(search: .local))
+    } catch {
+      // A law that cannot be fitted is no candidate.
+      return false
+    }
+    parameters = fit.parameters.map(\.value)
+    residuals = fit.residuals
+    let used = Array(lead..<residuals.count)
+    measure(used)
+    for index in residuals.indices {
+      let deviation = residuals[index] / (widths[index] * spread)
+      let isSmall = residuals[index].magnitude < Self.smallestSlip
+      trust[index] = index < lead ? 0 : isSmall ? 1 : RobustLoss.tukey.weight(deviation)
+    }
+    // Where nearly all frames slip, the law is wrong, and so is the verdict on the frames.
+    if trust.reduce(0, +) < 0.5 * Double(used.count) {
+      for index in used { trust[index] = 1 }
+    }
+    return true
+  }
+
+  /// Finds the errors of offsets and of time stamps under which the residuals are likeliest.
+  private mutating func measure(_ used: [Int]) {
+    var best = Double.infinity
+    for speed in [.infinity, 1000, 300, 100, 30, 10, 3] {
+      let widths = residuals.indices.map { index in
+        let share = flight.speed(at: index) / speed
+        return (1 + share * share).squareRoot()
+      }
+      let scaled = max(
+        Self.median(used.map { (residuals[$0] / widths[$0]).magnitude }) / 0.6744897501960817,
+        Self.smallestSpread)
+      let score = used.reduce(0.0) { sum, index in
+        let width = widths[index] * scaled
+        let deviation = residuals[index] / width
+        // Student's distribution with four degrees of freedom, which expects a few wild ones.
+        return sum + log(width) + 2.5 * log(1 + deviation * deviation / 4)
+      }
+      // A clock that is wrong must be clearly likelier than offsets that are.
+      guard score < best - (best < .infinity ? 2 : 0) else { continue }
+      best = score
+      self.widths = widths
+      spread = scaled
+    }
+    plainSpread = max(Self.median(used.map { residuals[$0].magnitude }), Self.smallestSpread)
+  }
+
+  static func median(_ values: [Double]) -> Double {
+    guard !values.isEmpty else { return 0 }
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : 0.5 * (sorted[middle - 1] + sorted[middle])
+  }
+}
+
+// MARK: - Problems
+
+extension FlightTrial {
+  /// The problem of one law and one recording: the constants, then the recording's own terms.
+  static func problem(
+    _ model: FlightModel, _ flight: RecordedFlight, start: [Double], weights: [Double],
+    fixesConstants: Bool = false
+  ) throws(FitError) -> LeastSquares {
+    var parameters: [FitParameter] = []
+    func add(_ name: String, in bounds: ClosedRange<Double>) {
+      let value = min(max(start[parameters.count], bounds.lowerBound), bounds.upperBound)
+      parameters.append(FitParameter(name, start: value, in: bounds))
+    }
+    for constant in model.constants {
+      add(constant.name, in: constant.bounds)
+      if fixesConstants { parameters[parameters.count - 1].role = .fixed }
+    }
+    let first = parameters.count
+    for term in model.terms(of: flight) {
+      if model == .timedBezier && term.name == "way" && !model.isLongest(flight) {
+        parameters.append(
+          .linked(term.name) {
+            FlightModel.way(velocityPerSecond: $0[0], duration: $0[first + 1])
+          })
+      } else {
+        add(term.name, in: term.bounds)
+      }
+    }
+    return try LeastSquares(
+      parameters, points: flight.times, values: flight.offsets, weights: weights
+    ) { p, time in model.offset(p, first, time) }
+  }
+}
