@@ -10,8 +10,10 @@ extension DecelerationTuning {
     guard !flights.isEmpty else {
       throw refused.isEmpty ? .noRecordings : .noFlight(refused)
     }
-    let flights = flights.sorted { $0.name < $1.name }
-    let candidates = Candidate.all(for: flights)
+    let sorted = flights.sorted { $0.name < $1.name }
+    let (candidates, kept) = Candidate.all(for: sorted)
+    let flights = kept.map { sorted[$0] }
+    let odd = sorted.indices.filter { !kept.contains($0) }.map { sorted[$0].name }
     guard
       var leader = candidates.min(by: { $0.score < $1.score })
     else { throw .noLaw }
@@ -22,7 +24,7 @@ extension DecelerationTuning {
     }
     guard let best = Self.choice(among: fits) else { throw .noLaw }
     self = try DecelerationTuning(
-      best, among: fits, judgedBy: leader, flights, refused: refused)
+      best, among: fits, judgedBy: leader, flights, odd: odd, refused: refused)
   }
 
   /// Fits all candidates to the same frames with the same weights, the best first.
@@ -67,26 +69,43 @@ struct Candidate {
   let model: FlightModel
   let trials: [FlightTrial]
 
-  /// The candidates that can be fitted to all recordings.
-  static func all(for flights: [RecordedFlight]) -> [Candidate] {
-    let isBent = flights.allSatisfy { $0.restsOnWholePoint || $0.restingOffset == nil }
+  /// The candidates, and the recordings that follow the law which most frames follow.
+  static func all(for flights: [RecordedFlight]) -> (candidates: [Candidate], kept: [Int]) {
+    let isBent =
+      flights.allSatisfy { $0.restsOnWholePoint || $0.restingOffset == nil }
       && flights.contains { $0.restsOnWholePoint }
     let models: [FlightModel] = [
       .exponential, .exponentialMinusLinear, isBent ? .bentConstant : .constant, .timedBezier,
       .power,
     ]
-    return models.compactMap { model in
-      let trials = flights.compactMap { FlightTrial(model, $0) }
-      return trials.count == flights.count ? Candidate(model: model, trials: trials) : nil
+    let trials = models.map { model in flights.map { FlightTrial(model, $0) } }
+    var votes = models.map { _ in 0 }
+    for (number, flight) in flights.enumerated() {
+      let scores = models.indices.map { trials[$0][number]?.score ?? .infinity }
+      let best = models.indices.min { scores[$0] < scores[$1] } ?? 0
+      if scores[best] < .infinity { votes[best] += flight.times.count }
     }
+    let leader = models.indices.max { votes[$0] < votes[$1] } ?? 0
+    let usual = FlightTrial.median(trials[leader].compactMap { $0?.plainSpread })
+    let kept = flights.indices.filter { number in
+      guard let trial = trials[leader][number] else { return false }
+      return trial.plainSpread <= max(oddFactor * usual, smallestOdd)
+    }
+    let candidates = models.indices.compactMap { index -> Candidate? in
+      let own = kept.compactMap { trials[index][$0] }
+      return own.count == kept.count && !own.isEmpty
+        ? Candidate(model: models[index], trials: own) : nil
+    }
+    return (candidates, kept)
   }
+
+  /// How many times the usual difference, and how many points, make a recording odd.
+  private static let oddFactor = 20.0
+  private static let smallestOdd = 0.3
 
   /// How badly the law fits each recording alone; the smaller, the better.
   var score: Double {
-    trials.reduce(0) { sum, trial in
-      sum + Double(trial.residuals.count) * log(trial.plainSpread)
-        + Double(trial.parameters.count)
-    }
+    trials.reduce(0) { $0 + $1.score }
   }
 
   /// The weight of each frame of all recordings.

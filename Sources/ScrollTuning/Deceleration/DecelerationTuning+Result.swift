@@ -4,7 +4,7 @@ extension DecelerationTuning {
   /// Puts together what the best fit tells.
   init(
     _ best: JointFit, among fits: [JointFit], judgedBy leader: Candidate,
-    _ flights: [RecordedFlight], refused: [RefusedRecording]
+    _ flights: [RecordedFlight], odd: [String], refused: [RefusedRecording]
   ) throws(TuningError) {
     let model = best.candidate.model
     let trust = leader.trials.map(\.trust)
@@ -32,7 +32,9 @@ extension DecelerationTuning {
     self.refused = refused
     used = flights.map(\.name)
     warnings =
-      refused.map { "left out: \($0)" } + Self.warnings(of: best, among: fits, flights)
+      refused.map { "left out: \($0)" }
+      + odd.map { "left out: \($0): its motion is not of the law that the others follow" }
+      + Self.warnings(of: best, among: fits, flights)
   }
 
   /// The root mean square, as a share of the way, from which a law describes nothing.

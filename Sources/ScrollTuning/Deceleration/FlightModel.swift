@@ -33,7 +33,7 @@ enum FlightModel: Hashable, Sendable {
 
   /// The constants that all recordings share.
   var constants: [Term] {
-    let rate = 0 ... Double.infinity
+    let rate = 0...Double.infinity
     return switch self {
     case .exponential: [("k", rate)]
     case .exponentialMinusLinear: [("gamma", rate), ("beta", 0 ... .infinity)]

@@ -43,6 +43,11 @@ struct FlightTrial {
     for _ in 0..<2 { guard refine() else { return nil } }
   }
 
+  /// How badly the law fits; the smaller, the better.
+  var score: Double {
+    Double(residuals.count) * log(plainSpread) + Double(parameters.count)
+  }
+
   private func belongs(_ index: Int) -> Bool {
     residuals[index].magnitude <= max(8 * widths[index] * spread, Self.smallestSlip)
   }
