@@ -28,17 +28,21 @@ extension DecelerationTuning {
   }
 
   /// Fits all candidates to the same frames with the same weights, the best first.
+  ///
+  /// A law whose fit fails is no candidate; only where all fail, that is an error.
   private static func fits(
     of candidates: [Candidate], judgedBy leader: Candidate, _ flights: [RecordedFlight]
   ) throws(TuningError) -> [JointFit] {
     var fits: [JointFit] = []
+    var failure: FitError?
     for candidate in candidates {
       do {
         if let fit = try JointFit(candidate, flights, weights: leader.weights) { fits.append(fit) }
       } catch {
-        throw .fit(error)
+        failure = error
       }
     }
+    if let failure, fits.isEmpty { throw .fit(failure) }
     return fits.sorted { $0.information < $1.information }
   }
 

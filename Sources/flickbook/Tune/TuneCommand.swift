@@ -73,6 +73,10 @@ extension TuneCommand {
       console.say("\(error)")
       return .finding
     }
+    if let out, tuning.family == .power {
+      throw FormatError(
+        file: out, found: "the law is a power of the time", expected: "a law that profiles have")
+    }
     try console.write(isJSON ? tuning.json.text + "\n" : tuning.text)
     if let out {
       let profile = tuning.profile(startingFrom: start)

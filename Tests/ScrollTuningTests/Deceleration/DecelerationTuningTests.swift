@@ -167,7 +167,7 @@ private enum Flick {
     trace.rows = trace.rows.map { row in
       guard case .offset(var offset) = row else { return row }
       count += 1
-      offset.offset = Vector(x: 0, y: 20 * count + 300 * (0.7 * count).remainder(dividingBy: 3))
+      offset.offset = Vector(x: 0, y: 1000 + count + 2 * (0.7 * count).remainder(dividingBy: 3))
       return .offset(offset)
     }
     let flight = try Flick.flight(trace)
