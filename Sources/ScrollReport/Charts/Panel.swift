@@ -79,7 +79,7 @@ extension Panel {
   }
 
   /// Returns the labels below the panel, and the name of the time axis.
-  package func timeLabels(_ timeTicks: Ticks) -> Element {
+  package func timeLabels(_ timeTicks: Ticks, title: String = "time (s)") -> Element {
     var labels = timeTicks.values.map { value in
       Element(
         "text",
@@ -94,7 +94,7 @@ extension Panel {
         [
           "x": (area.left + area.width / 2).coordinate, "y": (area.bottom + 34).coordinate,
           "text-anchor": "middle",
-        ], text: "time (s)"))
+        ], text: title))
     return Element("g", ["class": "ticks"], children: labels)
   }
 

@@ -1,5 +1,5 @@
 /// A law by which content slows down after the finger lifts, up to its constants.
-public enum DecelerationFamily: String, Hashable, Sendable, CaseIterable {
+enum DecelerationFamily: String, Hashable, Sendable, CaseIterable {
   /// `x₀ + v / k (1 − exp(−k t))`, with the rate `k` per second.
   case exponential
 

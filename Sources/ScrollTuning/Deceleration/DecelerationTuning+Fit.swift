@@ -4,25 +4,22 @@ extension DecelerationTuning {
   /// Finds the law that recordings follow, whatever their order.
   ///
   /// - Throws: ``TuningError`` where no law describes them.
-  public init(
-    _ flights: [RecordedFlight], refused: [RefusedRecording] = []
+  init(
+    _ flights: [RecordedFlight], refused: [RefusedRecording]
   ) throws(TuningError) {
-    guard !flights.isEmpty else {
-      throw refused.isEmpty ? .noRecordings : .noFlight(refused)
-    }
     let sorted = flights.sorted { $0.name < $1.name }
     let (candidates, kept) = Candidate.all(for: sorted)
     let flights = kept.map { sorted[$0] }
     let odd = sorted.indices.filter { !kept.contains($0) }.map { sorted[$0].name }
     guard
       var leader = candidates.min(by: { $0.score < $1.score })
-    else { throw .noLaw }
+    else { throw Self.noLaw }
     var fits = try Self.fits(of: candidates, judgedBy: leader, flights)
     if let first = Self.choice(among: fits), first.candidate.model != leader.model {
       leader = first.candidate
       fits = try Self.fits(of: candidates, judgedBy: leader, flights)
     }
-    guard let best = Self.choice(among: fits) else { throw .noLaw }
+    guard let best = Self.choice(among: fits) else { throw Self.noLaw }
     self = try DecelerationTuning(
       best, among: fits, judgedBy: leader, flights, odd: odd, refused: refused)
   }
@@ -60,6 +57,9 @@ extension DecelerationTuning {
         && $0.information - first.information < decisiveInformation
     } ?? first
   }
+
+  static let noLaw = TuningError.noLaw(
+    advice: "record single flicks that come to rest by themselves")
 
   /// How far ahead a law with one more constant must be to be believed.
   ///

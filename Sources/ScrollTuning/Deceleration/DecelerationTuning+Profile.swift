@@ -1,9 +1,10 @@
-public import ScrollFormats
+import ScrollFormats
 import ScrollPhysics
 
 extension DecelerationTuning {
   /// Returns a profile with the constants found, made from one or from a built-in one with the law.
-  public func profile(startingFrom start: NamedProfile? = nil) -> NamedProfile {
+  func profile(startingFrom start: NamedProfile?) -> NamedProfile? {
+    guard family != .power else { return nil }
     let base = start ?? NamedProfile.named(builtInName) ?? NamedProfile.builtIn[0]
     var profile = NamedProfile(
       name: "tuned", title: "\(base.name) with the deceleration of recordings",
@@ -47,6 +48,6 @@ extension DecelerationTuning {
   }
 
   private func value(_ name: String) -> Double {
-    constants.first { $0.name == name }?.value ?? 0
+    tuning.constants.first { $0.name == name }?.value ?? 0
   }
 }

@@ -18,23 +18,23 @@ extension DecelerationTuning {
     }
     let root = count > 0 ? (squares / Double(count)).squareRoot() : .infinity
     let way = FlightTrial.median(flights.map { $0.offsets.last ?? 0 })
-    guard root < Self.largestShare * way else { throw .noLaw }
-    family = model.family
-    constants =
+    guard root < Self.largestShare * way else { throw Self.noLaw }
+    let constants =
       model == .bentConstant ? Self.bentConstant(best, flights) : Self.constants(of: best)
-    guard constants.allSatisfy({ $0.standardError.isFinite }) else { throw .noLaw }
-    ranking = fits.map {
-      Rank(family: $0.candidate.model.family, correctedInformation: $0.information)
-    }
-    rootMeanSquare = root
-    frameCount = count
-    slipped = Self.slipped(flights, trust: trust, best)
-    self.refused = refused
-    used = flights.map(\.name)
-    warnings =
-      refused.map { "left out: \($0)" }
-      + odd.map { "left out: \($0): its motion is not of the law that the others follow" }
+    guard constants.allSatisfy({ $0.standardError.isFinite }) else { throw Self.noLaw }
+    var tuning = Tuning(
+      quantity: .deceleration, law: model.family.rawValue, constants: constants,
+      ranking: fits.map {
+        Tuning.Rank(
+          law: $0.candidate.model.family.rawValue, correctedInformation: $0.information)
+      },
+      rootMeanSquare: root, frameCount: count, used: flights.map(\.name))
+    tuning.slipped = Self.slipped(flights, trust: trust, best)
+    tuning.refused = refused
+    tuning.warnings =
+      odd.map { "left out: \($0): its motion is not of the law that the others follow" }
       + Self.warnings(of: best, among: fits, flights)
+    self.init(model.family, tuning)
   }
 
   /// The root mean square, as a share of the way, from which a law describes nothing.
@@ -44,12 +44,12 @@ extension DecelerationTuning {
 // MARK: - Constants
 
 extension DecelerationTuning {
-  private static func constants(of best: JointFit) -> [Constant] {
+  private static func constants(of best: JointFit) -> [Tuning.Constant] {
     best.candidate.model.family.constants.enumerated().map { index, constant in
       let value = best.constants[index]
       let error = best.standardErrors[index]
       let width = best.quantile * error
-      return Constant(
+      return Tuning.Constant(
         name: constant.name, unit: constant.unit, meaning: constant.meaning, value: value,
         standardError: error, interval: (value - width)...(value + width))
     }
@@ -62,7 +62,7 @@ extension DecelerationTuning {
   /// errors deviate by 1 / √12 of the whole width.
   private static func bentConstant(
     _ best: JointFit, _ flights: [RecordedFlight]
-  ) -> [Constant] {
+  ) -> [Tuning.Constant] {
     var sum = 0.0
     var weights = 0.0
     for (fit, flight) in zip(best.fits, flights) {
@@ -78,7 +78,7 @@ extension DecelerationTuning {
     let constant = DecelerationFamily.constant.constants[0]
     let width = 1.959963984540054 * error
     return [
-      Constant(
+      Tuning.Constant(
         name: constant.name, unit: constant.unit, meaning: constant.meaning, value: value,
         standardError: error, interval: (value - width)...(value + width))
     ]
@@ -90,10 +90,10 @@ extension DecelerationTuning {
 extension DecelerationTuning {
   private static func slipped(
     _ flights: [RecordedFlight], trust: [[Double]], _ best: JointFit
-  ) -> [SlippedFrame] {
+  ) -> [Tuning.SlippedFrame] {
     flights.indices.flatMap { number in
       flights[number].times.indices.filter { trust[number][$0] < 0.5 }.map { index in
-        SlippedFrame(
+        Tuning.SlippedFrame(
           name: flights[number].name, frame: flights[number].frameNumber(index),
           difference: best.fits[number].residuals[index].magnitude,
           weight: trust[number][index])

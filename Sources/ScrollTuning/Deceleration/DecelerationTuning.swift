@@ -1,65 +1,38 @@
+import ScrollFormats
+
 /// The law by which content slows down in recordings, with its constants and how sure they are.
-public struct DecelerationTuning: Sendable {
-  /// A constant of the law.
-  public struct Constant: Hashable, Sendable {
-    /// The name, such as `k`.
-    public var name: String
-    /// The unit; empty for none.
-    public var unit: String
-    /// What the constant means, in words.
-    public var meaning: String
-    /// The value that fits best, in the unit.
-    public var value: Double
-    /// The standard error, in the unit.
-    public var standardError: Double
-    /// The values between which the constant lies with a probability of 95 %.
-    public var interval: ClosedRange<Double>
-  }
-
-  /// A frame that does not lie where the law and the other frames say.
-  public struct SlippedFrame: Hashable, Sendable {
-    /// The recording's name.
-    public var name: String
-    /// The frame's place among those after the last lift, counted from 1.
-    public var frame: Int
-    /// How far it is off, in points.
-    public var difference: Double
-    /// The weight that was left to it, below 1.
-    public var weight: Double
-  }
-
-  /// A family with its corrected information criterion; the smaller, the better.
-  public struct Rank: Hashable, Sendable {
-    /// The family.
-    public var family: DecelerationFamily
-    /// Akaike's criterion, corrected for few observations.
-    public var correctedInformation: Double
-  }
-
+struct DecelerationTuning: Sendable {
   /// The family that describes the recordings best.
-  public let family: DecelerationFamily
+  let family: DecelerationFamily
 
-  /// Its constants.
-  public let constants: [Constant]
+  /// What is told of it.
+  private(set) var tuning: Tuning
 
-  /// The families that could be fitted, the best first.
-  public let ranking: [Rank]
+  /// Creates a result.
+  init(_ family: DecelerationFamily, _ tuning: Tuning) {
+    self.family = family
+    self.tuning = tuning
+  }
+}
 
-  /// The root mean square of the differences in the frames that did not slip, in points.
-  public let rootMeanSquare: Double
-
-  /// How many frames were used.
-  public let frameCount: Int
-
-  /// The frames that slipped, in the order of the recordings.
-  public let slipped: [SlippedFrame]
-
-  /// The recordings that were left out.
-  public let refused: [RefusedRecording]
-
-  /// The names of the recordings that were used.
-  public let used: [String]
-
-  /// What a reader should know, one line each.
-  public let warnings: [String]
+extension DecelerationTuning {
+  /// Finds the law that recordings follow, whatever their order.
+  ///
+  /// - Throws: ``TuningError`` where no law describes them.
+  init(
+    _ recordings: [Recording], startingFrom start: NamedProfile? = nil
+  ) throws(TuningError) {
+    var flights: [RecordedFlight] = []
+    var refused: [RefusedRecording] = []
+    for recording in recordings {
+      do {
+        flights.append(try RecordedFlight(recording))
+      } catch {
+        refused.append(error)
+      }
+    }
+    guard !flights.isEmpty else { throw .nothingUsable(refused) }
+    try self.init(flights, refused: refused)
+    tuning.profile = profile(startingFrom: start)
+  }
 }

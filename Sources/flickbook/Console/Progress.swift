@@ -1,4 +1,4 @@
-/// Shows on a terminal how far a long replay has come.
+/// Shows on a terminal how far long work has come.
 struct Progress {
   private let console: Console
   private let isOn: Bool
@@ -21,12 +21,17 @@ extension Progress {
   /// Shows a frame's number and time, if it is time to.
   mutating func show(frame: Int, timeNanoseconds: Int64) {
     guard isOn, frame & (Self.stride - 1) == 0 else { return }
+    show("\(frame) frames, \(timeNanoseconds / 1_000_000_000) s of the trace")
+  }
+
+  /// Shows a line, if it is time to.
+  mutating func show(_ line: String) {
+    guard isOn else { return }
     let now = ProcessCalls.wallNanoseconds
     guard now >= next else { return }
     next = now + Self.interval
     isShown = true
-    console.write(
-      message: "\r\(frame) frames, \(timeNanoseconds / 1_000_000_000) s of the trace\u{1B}[K")
+    console.write(message: "\r\(line)\u{1B}[K")
   }
 
   /// Takes away what was shown.

@@ -3,48 +3,52 @@ import ScrollTuning
 
 /// `flickbook tune`: constants of a platform, found from recordings of it.
 struct TuneCommand {
+  private let quantity: TuningQuantity
   private let traces: [String]
   private let start: String?
   private let out: String?
+  private let plot: String?
   private let isJSON: Bool
 
   init(_ arguments: inout ArgumentScanner) throws(UsageError) {
     start = try arguments.option("--start", expected: "a profile's name or file")
     out = try arguments.option("--out", expected: "a file for the profile")
+    plot = try arguments.option("--plot", expected: "a file for the picture")
     isJSON = try arguments.flag("--json")
-    let quantity = try arguments.positional("QUANTITY", expected: "deceleration")
-    guard quantity == Self.quantity else {
-      throw UsageError.unknown("quantity", quantity, among: [Self.quantity])
+    let word = try arguments.positional("QUANTITY", expected: "what to find, such as deceleration")
+    guard let quantity = TuningQuantity(rawValue: word) else {
+      throw UsageError.unknown(
+        "quantity", word, among: TuningQuantity.allCases.map(\.rawValue))
     }
+    self.quantity = quantity
     var traces = [
       try arguments.positional("TRACE", expected: "a trace file, a folder of them or '-'")
     ]
     while let trace = try arguments.optionalPositional("TRACE") { traces.append(trace) }
     try arguments.finish()
     self.traces = traces
-    if isJSON && out == "-" {
-      throw UsageError("--json and --out - both write to standard output, expected one of them")
+    let outputs = [isJSON ? "--json" : nil, out == "-" ? "--out -" : nil]
+    let all = outputs.compactMap(\.self) + (plot == "-" ? ["--plot -"] : [])
+    if all.count > 1 {
+      throw UsageError(
+        "\(all[0]) and \(all[1]) both write to standard output, expected one of them")
     }
     try ReplaySetup.checkStandardInput(traces + [start].compactMap(\.self))
   }
-
-  private static let quantity = "deceleration"
 }
 
 extension TuneCommand {
   static let help = """
     Finds the constants of a platform from recordings of it, with how sure they are.
+    The recordings say what a real engine did, in offset rows; they share the
+    constants. Frames that lie far off count less and are listed.
 
-    The only quantity so far is deceleration: how content slows down after the
-    finger lifts. The frames after the last lift of each recording, before an edge
-    and before the rest, are fitted by several laws: exponential, exponential minus
-    linear, constant, timed curve, power. The recordings share the law's constants.
-    Frames that lie far off count less and are listed.
+    Usage: flickbook tune QUANTITY TRACE… [options]
 
-    Usage: flickbook tune deceleration TRACE… [options]
-
+    \(quantities)
       --start NAME|FILE   the profile to change; else a built-in one with that law
       --out FILE          writes the profile with the constants found
+      --plot FILE         draws what was recorded, the law and what is left, as SVG
       --json              prints one object
 
     Exit status 1: the recordings hold nothing that a law describes.
@@ -53,36 +57,59 @@ extension TuneCommand {
 
     """
 
+  private static let quantities = TuningQuantity.allCases.map { quantity in
+    let word = quantity.rawValue
+    let room = String(repeating: " ", count: max(1, 20 - word.count))
+    return "  \(word)\(room)\(quantity.summary)\n"
+  }.joined()
+
   func run(on console: Console) throws -> Outcome {
     let files = try TraceList.files(of: traces)
     let start = try start.map { try NamedProfile(asked: $0, on: console) }
-    var flights: [RecordedFlight] = []
+    let tuning: Tuning
+    do {
+      tuning = try tuned(files, startingFrom: start, on: console)
+    } catch let error as TuningError {
+      console.say("\(error)")
+      return .finding
+    }
+    if out != "-" && plot != "-" {
+      try console.write(isJSON ? tuning.json.text + "\n" : tuning.text)
+    }
+    if let plot {
+      console.say(
+        "\(out) is not written: no profile can hold the law \"\(tuning.law)\"")
+    }
+    guard let out else { return .success }
+    guard let profile = tuning.profile else {
+      console.say("\(out) is not written: no profile can hold the law \"\(tuning.law)\"")
+      return .finding
+    }
+    try Destination(path: out, on: console, inputs: files)
+      .finish(with: ProfileWriter.bytes(of: profile))
+    return .success
+  }
+
+  private func tuned(
+    _ files: [String], startingFrom start: NamedProfile?, on console: Console
+  ) throws -> Tuning {
+    var progress = Progress(on: console, resultsGoElsewhere: false)
+    defer { progress.clear() }
+    var recordings: [Recording] = []
     var refused: [RefusedRecording] = []
-    for file in files {
+    for (index, file) in files.enumerated() {
+      progress.show("reading \(index + 1) of \(files.count) traces")
       var reader = try TraceReader(path: file)
       do {
-        flights.append(try RecordedFlight(&reader, name: file))
+        recordings.append(try Recording(&reader, name: file))
       } catch let refusal as RefusedRecording {
         refused.append(refusal)
       }
     }
-    let tuning: DecelerationTuning
-    do {
-      tuning = try DecelerationTuning(flights, refused: refused)
-    } catch {
-      console.say("\(error)")
-      return .finding
-    }
-    if let out, tuning.family == .power {
-      throw FormatError(
-        file: out, found: "the law is a power of the time", expected: "a law that profiles have")
-    }
-    try console.write(isJSON ? tuning.json.text + "\n" : tuning.text)
-    if let out {
-      let profile = tuning.profile(startingFrom: start)
-      try Destination(path: out, on: console, inputs: files)
-        .finish(with: ProfileWriter.bytes(of: profile))
-    }
-    return .success
+    guard !recordings.isEmpty else { throw TuningError.nothingUsable(refused) }
+    progress.show("fitting \(Figures.count(recordings.count, "recording"))")
+    var tuning = try Tuning.of(quantity, in: recordings, startingFrom: start)
+    tuning.refused = refused + tuning.refused
+    return tuning
   }
 }

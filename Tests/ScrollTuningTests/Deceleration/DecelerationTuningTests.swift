@@ -41,7 +41,11 @@ private enum Flick {
 
   static func flight(_ trace: Trace, name: String = "flick") throws -> RecordedFlight {
     var reader = try TraceReader(bytes: trace.bytes, name: name)
-    return try RecordedFlight(&reader, name: name)
+    return try RecordedFlight(Recording(&reader, name: name))
+  }
+
+  static func tuning(_ flights: [RecordedFlight]) throws -> Tuning {
+    try DecelerationTuning(flights, refused: []).tuning
   }
 
   static func flights(
@@ -63,9 +67,8 @@ private enum Flick {
     name: String, family: DecelerationFamily, truth: [String: Double], tolerance: Double
   ) throws {
     let profile = try #require(NamedProfile.named(name)).profile
-    let tuning = try DecelerationTuning(
-      Flick.flights(profile, speeds: [1500, 2000, 2400]))
-    #expect(tuning.family == family)
+    let tuning = try Flick.tuning(Flick.flights(profile, speeds: [1500, 2000, 2400]))
+    #expect(tuning.law == family.rawValue)
     for constant in tuning.constants {
       let expected = try #require(truth[constant.name])
       // A flick of Qt's is bent to a whole point, about 1/1000 of its way.
@@ -74,10 +77,10 @@ private enum Flick {
   }
 
   @Test func `a profile made of a tuning plays the law that was found`() throws {
-    let tuning = try DecelerationTuning(Flick.flights(.gtk4, speeds: [2000]))
+    let tuning = try DecelerationTuning(Flick.flights(.gtk4, speeds: [2000]), refused: [])
     var start = try #require(NamedProfile.named("gtk4"))
     start.profile.platform?.law.rate = 9
-    let profile = tuning.profile(startingFrom: start)
+    let profile = try #require(tuning.profile(startingFrom: start))
     let rate = try #require(profile.profile.platform?.law.rate)
     #expect((rate - 4).magnitude < 1e-4)
     let again = try ProfileReader.read(bytes: ProfileWriter.bytes(of: profile), name: "tuned")
@@ -86,14 +89,14 @@ private enum Flick {
 
   @Test func `the order of the recordings does not matter`() throws {
     let flights = try Flick.flights(.gtk4, speeds: [1000, 1500, 2000])
-    let one = try DecelerationTuning(flights)
-    let other = try DecelerationTuning(flights.reversed())
+    let one = try Flick.tuning(flights)
+    let other = try Flick.tuning(flights.reversed())
     #expect(one.constants == other.constants && one.ranking == other.ranking)
   }
 
   @Test func `offsets twice as large have a rate that is as large`() throws {
-    let plain = try DecelerationTuning(Flick.flights(.gtk4, speeds: [2000]))
-    let large = try DecelerationTuning(Flick.flights(.gtk4, speeds: [2000], scale: 2))
+    let plain = try Flick.tuning(Flick.flights(.gtk4, speeds: [2000]))
+    let large = try Flick.tuning(Flick.flights(.gtk4, speeds: [2000], scale: 2))
     #expect((plain.constants[0].value - large.constants[0].value).magnitude < 1e-5)
   }
 
@@ -103,9 +106,9 @@ private enum Flick {
     }
     let widths = try [0.1, 1].map { size in
       let trace = Flick.recording(.gtk4, speed: 2000, error: noise(size))
-      let tuning = try DecelerationTuning([Flick.flight(trace)])
+      let tuning = try Flick.tuning([Flick.flight(trace)])
       let interval = tuning.constants[0].interval
-      #expect(tuning.family == .exponential && interval.contains(4))
+      #expect(tuning.law == "exponential" && interval.contains(4))
       return interval.upperBound - interval.lowerBound
     }
     #expect(widths[1] > 5 * widths[0])
@@ -113,7 +116,7 @@ private enum Flick {
 
   @Test func `a frame that slipped is named and does not bend the rate`() throws {
     let trace = Flick.recording(.gtk4, speed: 2000) { $0 == 30 ? -12 : 0 }
-    let tuning = try DecelerationTuning([Flick.flight(trace)])
+    let tuning = try Flick.tuning([Flick.flight(trace)])
     #expect(tuning.slipped.count == 1)
     #expect(((tuning.slipped.first?.difference ?? 0) - 12).magnitude < 0.1)
     #expect((tuning.constants[0].value - 4).magnitude < 1e-3)
@@ -158,7 +161,7 @@ private enum Flick {
   }
 
   @Test func `no recording at all is an error, not a number`() {
-    #expect(throws: TuningError.noRecordings) { try DecelerationTuning([]) }
+    #expect(throws: TuningError.noRecordings) { try Tuning.of(.deceleration, in: []) }
   }
 
   @Test func `motion that speeds up follows no law`() throws {
@@ -171,6 +174,6 @@ private enum Flick {
       return .offset(offset)
     }
     let flight = try Flick.flight(trace)
-    #expect(throws: TuningError.self) { try DecelerationTuning([flight]) }
+    #expect(throws: TuningError.self) { try DecelerationTuning([flight], refused: []) }
   }
 }

@@ -2,10 +2,12 @@
 public enum TuningError: Error, Hashable, Sendable {
   /// There is no recording.
   case noRecordings
-  /// No recording holds a flight that is long enough; why, for each.
-  case noFlight([RefusedRecording])
-  /// The recordings hold motion that none of the laws describes.
-  case noLaw
+  /// No recording shows what is sought; why, for each.
+  case nothingUsable([RefusedRecording])
+  /// The recordings hold something that none of the laws describes; what to record instead.
+  case noLaw(advice: String)
+  /// The recordings tell constants that cannot all be true; which, and how far apart.
+  case contradiction(String)
   /// The fit failed.
   case fit(FitError)
 }
@@ -30,6 +32,8 @@ public struct RefusedRecording: Error, Hashable, Sendable {
     case noMotion
     /// Too few frames fly freely after the last lift.
     case tooFewFrames(Int)
+    /// Something else that the quantity needs, in words.
+    case lacks(found: String, expected: String)
   }
 }
 
@@ -48,6 +52,8 @@ extension RefusedRecording: CustomStringConvertible {
     case .tooFewFrames(let count):
       "\(name): \(count) frames in free flight after the last lift, expected at least "
         + "\(RecordedFlight.fewestFrames); a faster flick on longer content has more"
+    case .lacks(let found, let expected):
+      "\(name): \(found), expected \(expected)"
     }
   }
 }
@@ -57,13 +63,12 @@ extension TuningError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noRecordings: "there is no recording to tune from"
-    case .noFlight(let refused):
+    case .nothingUsable(let refused):
       refused.count == 1
         ? "\(refused[0])"
         : "none of \(refused.count) recordings can be used; \(refused[0])"
-    case .noLaw:
-      "no law of deceleration describes the motion after the lifts; record single flicks that come "
-        + "to rest by themselves"
+    case .noLaw(let advice): "no law describes the recordings; \(advice)"
+    case .contradiction(let text): "the recordings contradict each other: \(text)"
     case .fit(let error): "the fit failed: \(error)"
     }
   }

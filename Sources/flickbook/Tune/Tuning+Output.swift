@@ -1,0 +1,128 @@
+import ScrollFormats
+import ScrollReport
+import ScrollTuning
+
+// MARK: - For programs
+
+extension Tuning {
+  /// The figures as an object.
+  var json: JSONValue {
+    .object([
+      "quantity": .string(quantity.rawValue),
+      "family": .string(law),
+      "parameters": .array(constants.map(\.json)),
+      "rms_pt": .number(rootMeanSquare),
+      "frames": .integer(Int64(frameCount)),
+      "ranking": .array(
+        ranking.map { rank in
+          .object([
+            "family": .string(rank.law), "aicc": .number(rank.correctedInformation),
+          ])
+        }),
+      "warnings": .array((slipped.map(\.text) + notes).map { .string($0) }),
+      "recordings": .array(used.map { .string($0) }),
+      "slipped": .array(slipped.map(\.json)),
+      "left_out": .array(refused.map { .string("\($0)") }),
+    ])
+  }
+
+  /// What a reader should know, and what was left out.
+  private var notes: [String] { refused.map { "left out: \($0)" } + warnings }
+}
+
+extension Tuning.Constant {
+  fileprivate var json: JSONValue {
+    .object([
+      "name": .string(name), "value": .number(value), "unit": .string(unit),
+      "low": .number(interval.lowerBound), "high": .number(interval.upperBound),
+      "standard_error": .number(standardError),
+    ])
+  }
+}
+
+extension Tuning.SlippedFrame {
+  fileprivate var json: JSONValue {
+    .object([
+      "recording": .string(name), "frame": .integer(Int64(frame)),
+      "difference_pt": .number(difference), "weight": .number(weight),
+    ])
+  }
+
+  /// The frame in words.
+  fileprivate var text: String {
+    "frame \(frame) of \(FilePlaces.name(of: name)) slipped by \(Figures.text(difference)) pt, "
+      + "weight \(Figures.text((weight * 100).rounded() / 100))"
+  }
+}
+
+// MARK: - For people
+
+extension Tuning.Constant {
+  /// The decimals that show two digits of the standard error.
+  fileprivate var decimals: Int {
+    var decimals = 0
+    var error = standardError
+    while error < 10 && decimals < 9 {
+      error *= 10
+      decimals += 1
+    }
+    return standardError > 0 ? decimals : 6
+  }
+
+  /// The name, the value and half the interval.
+  var inWords: String {
+    let decimals = decimals
+    let half = 0.5 * (interval.upperBound - interval.lowerBound)
+    return "\(name) = \(FixedDecimals.text(value, decimals: decimals)) ± "
+      + FixedDecimals.text(half, decimals: decimals) + (unit.isEmpty ? "" : " \(unit)")
+  }
+
+  fileprivate func addRow(to table: inout Table) {
+    let unit = unit.isEmpty ? "" : " \(unit)"
+    let decimals = decimals
+    func text(_ value: Double) -> String { FixedDecimals.text(value, decimals: decimals) }
+    table.add(
+      name, text(value) + unit,
+      "\(text(interval.lowerBound)) to \(text(interval.upperBound))", meaning)
+  }
+}
+
+extension Tuning {
+  /// The figures as text: the constants first, then what speaks for them.
+  var text: String {
+    var head = Table()
+    head.add("law", law)
+    head.add("root mean square", "\(Figures.text(rootMeanSquare)) pt")
+    head.add(
+      "observations",
+      "\(frameCount) of \(Figures.count(used.count, "recording")), "
+        + "\(slipped.count) more slipped")
+    var table = Table()
+    table.add("constant", "value", "95 % interval", "what it means")
+    for constant in constants { constant.addRow(to: &table) }
+    return table.text + "\n" + head.text + "\n" + rankingText + notesText
+  }
+
+  private var rankingText: String {
+    guard let best = ranking.first?.correctedInformation else { return "" }
+    var table = Table()
+    table.add("law", "AICc", "behind by")
+    for rank in ranking {
+      table.add(
+        rank.law, Figures.text(rank.correctedInformation),
+        Figures.text(rank.correctedInformation - best))
+    }
+    return table.text
+  }
+
+  private var notesText: String {
+    let shown = 12
+    var lines = slipped.prefix(shown).map(\.text)
+    if slipped.count > shown {
+      lines.append("and \(Figures.count(slipped.count - shown, "more frame"))")
+    }
+    lines += notes
+    guard !lines.isEmpty else { return "" }
+    return "\n" + lines.map { Table.wrapped($0.escapingControls, after: "") }.joined()
+  }
+}
