@@ -77,8 +77,8 @@ extension TuneCommand {
       try console.write(isJSON ? tuning.json.text + "\n" : tuning.text)
     }
     if let plot {
-      console.say(
-        "\(out) is not written: no profile can hold the law \"\(tuning.law)\"")
+      try Destination(path: plot, on: console, inputs: files)
+        .finish(with: Array(tuning.picture.utf8))
     }
     guard let out else { return .success }
     guard let profile = tuning.profile else {
