@@ -19,9 +19,27 @@ extension DecelerationTuning {
       leader = first.candidate
       fits = try Self.fits(of: candidates, judgedBy: leader, flights)
     }
-    guard let best = Self.choice(among: fits) else { throw Self.noLaw }
+    guard let chosen = Self.choice(among: fits) else { throw Self.noLaw }
+    let best = try Self.refined(chosen, flights, weights: leader.weights)
     self = try DecelerationTuning(
       best, among: fits, judgedBy: leader, flights, odd: odd, refused: refused)
+  }
+
+  /// Fits the law that is believed in once more, to its last digit.
+  ///
+  /// A law that ends within the frames has a kink there; where the best constants put it on a frame,
+  /// there is no last digit, and the rough fit is as good.
+  private static func refined(
+    _ fit: JointFit, _ flights: [RecordedFlight], weights: [[Double]]
+  ) throws(TuningError) -> JointFit {
+    do {
+      let options = FitOptions(search: .local)
+      return try JointFit(fit.candidate, flights, weights: weights, options: options) ?? fit
+    } catch .notConverged {
+      return fit
+    } catch {
+      throw .fit(error)
+    }
   }
 
   /// Fits all candidates to the same frames with the same weights, the best first.
@@ -46,22 +64,14 @@ extension DecelerationTuning {
   /// The law to believe in: one that a simpler law is hardly behind gives way to that.
   private static func choice(among fits: [JointFit]) -> JointFit? {
     guard let first = fits.first else { return nil }
-    let simpler: [DecelerationFamily] =
-      switch first.candidate.model.family {
-      case .exponentialMinusLinear: [.exponential]
-      case .power: [.constant, .exponential]
-      case .exponential, .constant, .timedBezier: []
-      }
-    return fits.first {
-      simpler.contains($0.candidate.model.family)
-        && $0.information - first.information < decisiveInformation
-    } ?? first
+    let near = fits.filter { $0.information - first.information < decisiveInformation }
+    return near.min { ($0.freeCount, $0.information) < ($1.freeCount, $1.information) }
   }
 
   static let noLaw = TuningError.noLaw(
     advice: "record single flicks that come to rest by themselves")
 
-  /// How far ahead a law with one more constant must be to be believed.
+  /// How far ahead a law with more constants must be to be believed.
   ///
   /// Source: Burnham and Anderson, Model Selection (2002), section 2.6: beyond 10, a model has
   /// essentially no support.
@@ -82,7 +92,7 @@ struct Candidate {
       .exponential, .exponentialMinusLinear, isBent ? .bentConstant : .constant, .timedBezier,
       .power,
     ]
-    let trials = models.map { model in flights.map { FlightTrial(model, $0) } }
+    let trials = Self.trials(models, flights)
     var votes = models.map { _ in 0 }
     for (number, flight) in flights.enumerated() {
       let scores = models.indices.map { trials[$0][number]?.score ?? .infinity }
@@ -102,6 +112,27 @@ struct Candidate {
     }
     return (candidates, kept)
   }
+
+  /// The laws' fits to each recording; those that look hopeless are left as they look.
+  private static func trials(
+    _ models: [FlightModel], _ flights: [RecordedFlight]
+  ) -> [[FlightTrial?]] {
+    var trials = models.map { model in flights.map { FlightTrial(model, $0) } }
+    for number in flights.indices {
+      let best = models.indices.compactMap { trials[$0][number]?.plainSpread }.min() ?? 0
+      for index in models.indices {
+        guard let look = trials[index][number],
+          look.plainSpread <= max(hopelessFactor * best, smallestHopeless)
+        else { continue }
+        trials[index][number] = look.settled()
+      }
+    }
+    return trials
+  }
+
+  /// How many times the best law's difference, and how many points, make a law hopeless.
+  private static let hopelessFactor = 30.0
+  private static let smallestHopeless = 0.05
 
   /// How many times the usual difference, and how many points, make a recording odd.
   private static let oddFactor = 20.0

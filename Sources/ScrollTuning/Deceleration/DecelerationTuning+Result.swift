@@ -21,7 +21,9 @@ extension DecelerationTuning {
     guard root < Self.largestShare * way else { throw Self.noLaw }
     let constants =
       model == .bentConstant ? Self.bentConstant(best, flights) : Self.constants(of: best)
-    guard constants.allSatisfy({ $0.standardError.isFinite }) else { throw Self.noLaw }
+    // A law whose first constant may as well be nothing slows nothing down.
+    guard constants.allSatisfy({ $0.standardError.isFinite }), constants[0].interval.lowerBound > 0
+    else { throw Self.noLaw }
     var tuning = Tuning(
       quantity: .deceleration, law: model.family.rawValue, constants: constants,
       ranking: fits.map {
@@ -116,6 +118,7 @@ extension DecelerationTuning {
         "\(first.candidate.model.family.rawValue) is ahead, but by too little for its additional "
           + "constant")
     }
+    for flight in flights { warnings += flight.slips.map { $0.text(of: flight.name) } }
     let poor = flights.filter(\.hasPoorQuality).map(\.name)
     if !poor.isEmpty {
       warnings.append("recordings with repeated or late frames: " + poor.joined(separator: ", "))
@@ -132,5 +135,15 @@ extension DecelerationTuning {
       warnings.append("\(FitWarning.residualsNotRandom)")
     }
     return warnings
+  }
+}
+
+extension RecordedFlight.ClockSlip {
+  /// The slip in words.
+  fileprivate func text(of name: String) -> String {
+    let count = lateness.magnitude == 1 ? "a frame" : "\(lateness.magnitude) frames"
+    return lateness > 0
+      ? "frame \(frame) of \(name) repeats the one before; from there on it is \(count) later"
+      : "frame \(frame) of \(name) skips \(count); from there on it is \(count) earlier"
   }
 }

@@ -26,7 +26,7 @@ struct FlightTrial {
   private let flight: RecordedFlight
   private var lead: Int
 
-  /// Fits a law; `nil` where it cannot be fitted to the recording.
+  /// Looks how a law fits; `nil` where it cannot be fitted to the recording.
   init?(_ model: FlightModel, _ flight: RecordedFlight) {
     self.model = model
     self.flight = flight
@@ -38,15 +38,37 @@ struct FlightTrial {
     parameters = start.parameters
     widths = Array(repeating: 1, count: count)
     trust = (0..<count).map { $0 < lead ? 0 : 1 }
-    for _ in 0..<4 { guard refine() else { return nil } }
-    while self.lead > 0 && belongs(self.lead - 1) { self.lead -= 1 }
-    for _ in 0..<2 { guard refine() else { return nil } }
+    guard refine() else { return nil }
+  }
+
+  /// Fits until the verdict on the frames stands; `nil` where that fails.
+  func settled() -> FlightTrial? {
+    var trial = self
+    for _ in 0..<3 { guard trial.refine() else { return nil } }
+    while trial.lead > 0 && trial.belongs(trial.lead - 1) { trial.lead -= 1 }
+    for _ in 0..<2 { guard trial.refine() else { return nil } }
+    return trial
   }
 
   /// How badly the law fits; the smaller, the better.
   var score: Double {
     Double(residuals.count) * log(plainSpread) + Double(parameters.count)
   }
+
+  /// The weight that is left to a frame, by its deviation in standard ones.
+  ///
+  /// It is 1 as far as a normal distribution goes, so that what it leaves has the spread which it
+  /// seems to have, and falls to 0 from there.
+  private static func weight(_ deviation: Double) -> Double {
+    let excess = (deviation.magnitude - usualDeviation) / (largestDeviation - usualDeviation)
+    guard excess > 0 else { return 1 }
+    guard excess < 1 else { return 0 }
+    let left = 1 - excess * excess
+    return left * left
+  }
+
+  private static let usualDeviation = 3.5
+  private static let largestDeviation = 6.0
 
   private func belongs(_ index: Int) -> Bool {
     residuals[index].magnitude <= max(8 * widths[index] * spread, Self.smallestSlip)
@@ -58,12 +80,15 @@ struct FlightTrial {
   /// The smallest deviation in points: recordings have four decimals.
   private static let smallestSpread = 2e-5
 
+  /// The variance below which a law fits as well as any can, in square points.
+  static let leastVariance = smallestSpread * smallestSpread
+
   private mutating func refine() -> Bool {
     let weights = trust.indices.map { trust[$0] / (widths[$0] * widths[$0]) }
     let fit: Fit
     do {
       fit = try Self.problem(model, flight, start: parameters, weights: weights)
-        .fit(FitOptions(search: .local))
+        .fit(.rough)
     } catch {
       // A law that cannot be fitted is no candidate.
       return false
@@ -75,7 +100,7 @@ struct FlightTrial {
     for index in residuals.indices {
       let deviation = residuals[index] / (widths[index] * spread)
       let isSmall = residuals[index].magnitude < Self.smallestSlip
-      trust[index] = index < lead ? 0 : isSmall ? 1 : RobustLoss.tukey.weight(deviation)
+      trust[index] = index < lead ? 0 : isSmall ? 1 : Self.weight(deviation)
     }
     // Where nearly all frames slip, the law is wrong, and so is the verdict on the frames.
     if trust.reduce(0, +) < 0.5 * Double(used.count) {
@@ -102,7 +127,7 @@ struct FlightTrial {
         return sum + log(width) + 2.5 * log(1 + deviation * deviation / 4)
       }
       // A clock that is wrong must be clearly likelier than offsets that are.
-      guard score < best - (best < .infinity ? 2 : 0) else { continue }
+      guard score < best - (best < .infinity ? 4 : 0) else { continue }
       best = score
       self.widths = widths
       spread = scaled

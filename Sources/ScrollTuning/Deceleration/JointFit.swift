@@ -22,15 +22,19 @@ struct JointFit {
   /// Their standard errors; infinite where no recording tells them.
   let standardErrors: [Double]
 
+  /// The number of constants and terms that were fitted.
+  let freeCount: Int
+
   /// Akaike's criterion, corrected.
   let information: Double
 
   /// The number of standard errors on both sides that hold a constant with a probability of 95 %.
   let quantile: Double
 
-  /// Fits; `nil` where no recording tells the constants.
+  /// Fits, at first roughly; `nil` where no recording tells the constants.
   init?(
-    _ candidate: Candidate, _ flights: [RecordedFlight], weights: [[Double]]
+    _ candidate: Candidate, _ flights: [RecordedFlight], weights: [[Double]],
+    options: FitOptions = .rough
   ) throws(FitError) {
     let model = candidate.model
     let count = model.constants.count
@@ -38,7 +42,7 @@ struct JointFit {
     for (index, flight) in flights.enumerated() {
       let own = try FlightTrial.problem(
         model, flight, start: candidate.trials[index].parameters, weights: weights[index]
-      ).fit(FitOptions(search: .local))
+      ).fit(options)
       total.add(own)
     }
     guard let constants = total.mean else { return nil }
@@ -48,10 +52,11 @@ struct JointFit {
       fits.append(
         try FlightTrial.problem(
           model, flight, start: start, weights: weights[index], fixesConstants: true
-        ).fit(FitOptions(search: .local)))
+        ).fit(options))
     }
     let observations = Double(weights.reduce(0) { $0 + $1.count { $0 > 0 } })
-    let free = Double(count + fits.reduce(0) { $0 + $1.freeCount })
+    freeCount = count + fits.reduce(0) { $0 + $1.freeCount }
+    let free = Double(freeCount)
     let squares = fits.reduce(0) { $0 + $1.sumOfSquares }
     guard observations > free + 2 else { return nil }
     let variance = squares / (observations - free)
@@ -62,7 +67,7 @@ struct JointFit {
     quantile = gsl_cdf_tdist_Pinv(0.975, observations - free)
     let estimated = free + 1
     information =
-      observations * log(max(squares, 1e-300) / observations) + 2 * estimated
+      observations * log(max(squares / observations, FlightTrial.leastVariance)) + 2 * estimated
       + 2 * estimated * (estimated + 1) / max(observations - estimated - 1, 1)
   }
 }

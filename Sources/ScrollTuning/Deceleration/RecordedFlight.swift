@@ -19,6 +19,9 @@ struct RecordedFlight: Hashable, Sendable {
   /// The place of the first frame among those after the lift, counted from 1.
   private(set) var firstFrame = 1
 
+  /// The frames from which on the page was earlier or later than before.
+  private(set) var slips: [ClockSlip] = []
+
   /// How far the content goes until it rests; `nil` where it is still moving or met an edge.
   private(set) var restingOffset: Double?
 
@@ -80,6 +83,7 @@ extension RecordedFlight {
     firstFrame = used.lowerBound + 1
     times = used.map { Double(frames[$0].timeNanoseconds - origin) / 1e9 }
     offsets = used.map { (all[$0] - start) * direction }
+    mendClock()
     if rests && edge == all.count {
       let resting = isVertical ? last.offset.y : last.offset.x
       restingOffset = (resting - start) * direction
@@ -93,12 +97,63 @@ extension RecordedFlight {
   private static let margin = 0.01
 }
 
+// MARK: - Clock
+
+extension RecordedFlight {
+  /// A frame from which on the page was a frame earlier or later than before.
+  struct ClockSlip: Hashable, Sendable {
+    /// The frame's place among those after the last lift, counted from 1.
+    var frame: Int
+
+    /// By how many frames the page is later from there on; negative for earlier.
+    var lateness: Int
+  }
+
+  /// Finds frames that repeat the one before, or skip one, and counts the clock anew from there.
+  ///
+  /// A page that is drawn a frame later than before repeats a frame, and shows all further frames
+  /// late; one that catches up goes two frames' way in one. Both are seen without knowing the law,
+  /// for no content that flies freely halves or doubles its speed for a single frame.
+  private mutating func mendClock() {
+    var speeds: [Double] = []
+    for index in 1..<times.count {
+      let span: Double = times[index] - times[index - 1]
+      speeds.append((offsets[index] - offsets[index - 1]) / span)
+    }
+    var lag = 0.0
+    var mended = times
+    for index in 1..<times.count {
+      let near = [index - 4, index - 3, index - 2, index, index + 1, index + 2]
+      let usual = FlightTrial.median(near.filter(speeds.indices.contains).map { speeds[$0] })
+      let span: Double = times[index] - times[index - 1]
+      // The first frames may still show the drag, and slow ones tell nothing.
+      if index >= Self.leadingFrames && usual * span > Self.leastWay {
+        let lateness: Double = 1 - speeds[index - 1] / usual
+        let whole: Double = lateness.rounded()
+        if whole != 0 && whole.magnitude <= 2 && (lateness - whole).magnitude < 0.1 {
+          lag += whole * span
+          slips.append(ClockSlip(frame: firstFrame + index, lateness: Int(whole)))
+        }
+      }
+      mended[index] -= lag
+    }
+    // A frame that repeats the one before has its time as well.
+    times = mended
+  }
+
+  private static let leadingFrames = 4
+
+  /// The way per frame, in points, below which a repeated frame is none.
+  private static let leastWay = 2.0
+}
+
 extension RecordedFlight {
   /// The speed around a frame, in points per second.
   func speed(at index: Int) -> Double {
     let before = max(index - 1, 0)
     let after = min(index + 1, times.count - 1)
-    return (offsets[after] - offsets[before]).magnitude / (times[after] - times[before])
+    let span = times[after] - times[before]
+    return span > 0 ? (offsets[after] - offsets[before]).magnitude / span : 0
   }
 
   /// What the recordings call a frame: its place among those after the lift, counted from 1.

@@ -9,6 +9,17 @@ public struct FitOptions: Hashable, Sendable {
   /// What the weights mean.
   public var errors: Errors
 
+  /// Whether the fit ends when the sum of squares has nearly all its digits, and so the parameters
+  /// half of theirs, or when it has taken some steps.
+  var isRough = false
+
+  /// A quick look downhill from the start values.
+  static let rough = {
+    var options = FitOptions(search: .local)
+    options.isRough = true
+    return options
+  }()
+
   /// Makes options.
   public init(
     loss: RobustLoss = .squares, search: Search = .automatic, errors: Errors = .estimated

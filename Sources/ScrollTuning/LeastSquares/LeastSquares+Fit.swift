@@ -5,7 +5,7 @@ extension LeastSquares {
   public func fit(_ options: FitOptions = FitOptions()) throws(FitError) -> Fit {
     try check()
     let evaluator = Evaluator(self)
-    let candidate = try Search(self, evaluator).run(options)
+    let candidate = try Search(self, evaluator, isThorough: !options.isRough).run(options)
     var refinement = Symmetry(evaluator, self)
       .canonical(candidate.refinement, noise: noise)
     guard options.loss != .squares else {

@@ -17,8 +17,9 @@ struct NormalEquations {
   /// The sum of squares `rᵀr`.
   private(set) var sumOfSquares: TwofoldNumber
 
-  /// Makes the equations at the evaluator's last point.
-  init(_ evaluator: Evaluator) {
+  /// Makes the equations at the evaluator's last point, with a double's digits where that will do.
+  init(_ evaluator: Evaluator, isThorough: Bool = true) {
+    let product = isThorough ? Self.product : Self.plainProduct
     count = evaluator.space.count
     let groupCount = evaluator.groupCount
     matrix = []
@@ -28,16 +29,15 @@ struct NormalEquations {
     for row in 0..<count {
       for column in 0...row {
         matrix.append(
-          Self.product(
+          product(
             evaluator.columns, row * groupCount, evaluator.columns, column * groupCount,
-            count: groupCount))
+            groupCount))
       }
       gradient.append(
-        Self.product(
-          evaluator.columns, row * groupCount, evaluator.residuals, 0, count: groupCount))
+        product(
+          evaluator.columns, row * groupCount, evaluator.residuals, 0, groupCount))
     }
-    sumOfSquares = Self.product(
-      evaluator.residuals, 0, evaluator.residuals, 0, count: groupCount)
+    sumOfSquares = product(evaluator.residuals, 0, evaluator.residuals, 0, groupCount)
   }
 
   /// The equations with another matrix, given as its lower triangle row by row.
@@ -54,7 +54,7 @@ struct NormalEquations {
   /// The product of two columns, each from an index on.
   private static func product(
     _ left: [SIMD4<Double>], _ leftStart: Int, _ right: [SIMD4<Double>], _ rightStart: Int,
-    count: Int
+    _ count: Int
   ) -> TwofoldNumber {
     var sum = SIMD4<Double>.zero
     var rest = SIMD4<Double>.zero
@@ -78,5 +78,15 @@ struct NormalEquations {
     var result = TwofoldNumber(0)
     for lane in 0..<4 { result = result + TwofoldNumber(sum: sum[lane], rest[lane]) }
     return result
+  }
+
+  /// The product of two columns with a double's digits.
+  private static func plainProduct(
+    _ left: [SIMD4<Double>], _ leftStart: Int, _ right: [SIMD4<Double>], _ rightStart: Int,
+    _ count: Int
+  ) -> TwofoldNumber {
+    var sum = SIMD4<Double>.zero
+    for index in 0..<count { sum += left[leftStart + index] * right[rightStart + index] }
+    return TwofoldNumber(sum.sum())
   }
 }

@@ -39,7 +39,7 @@ struct Refinement {
     evaluator.evaluate(at: point, as: .parameters)
     guard evaluator.isFinite else { return nil }
     sumOfSquares = evaluator.sumOfSquares
-    equations = NormalEquations(evaluator)
+    equations = NormalEquations(evaluator, isThorough: isThorough)
     isOnBound = Array(repeating: false, count: start.count)
     iterate(limit: iterationLimit)
     holdBounds()
@@ -87,13 +87,13 @@ extension Refinement {
       }
       point = trial
       sumOfSquares = reached
-      equations = NormalEquations(evaluator)
+      equations = NormalEquations(evaluator, isThorough: isThorough)
       damping = damping < 1e-9 ? 0 : damping / 10
       // Steps that hardly get smaller need the curvature, which far away has to be measured anew.
       let isSlow = damping == 0 && length > 0.3 * shortest && length > 1e-10
       if isSlow || (curvature != nil && !isFinal) { curvature = measuredCurvature() }
       stalls = length < 0.9 * shortest ? 0 : stalls + 1
-      shortest = damping == 0 ? length : .infinity
+      shortest = damping == 0 ? Swift.min(shortest, length) : .infinity
       guard isFinal, damping == 0 else { continue }
       if !isThorough || length < 1e-12 || (stalls > 1 && length < 1e-8) || stalls > 8 {
         isAtRest = true

@@ -6,6 +6,7 @@ struct Search {
   let evaluator: Evaluator
   let start: [Double]
   let noise: Double
+  private let isThorough: Bool
   private let totalSumOfSquares: Double
 
   /// A minimum, and what speaks for it.
@@ -19,7 +20,8 @@ struct Search {
     var sumOfSquares: Double { refinement.sumOfSquares }
   }
 
-  init(_ problem: LeastSquares, _ evaluator: Evaluator) {
+  init(_ problem: LeastSquares, _ evaluator: Evaluator, isThorough: Bool) {
+    self.isThorough = isThorough
     self.evaluator = evaluator
     start = evaluator.space.free.map { problem.parameters[$0].start }
     noise = problem.noise
@@ -45,7 +47,7 @@ extension Search {
       case .wide(let starts):
         best = better(best, try wide(starts: starts, descents: starts), margin: 1e-9)
       }
-      if let unfinished = best, !unfinished.refinement.isAtRest {
+      if isThorough, let unfinished = best, !unfinished.refinement.isAtRest {
         best = try finished(unfinished)
       }
     } catch {
@@ -53,7 +55,9 @@ extension Search {
     }
     guard let best else { throw .modelNotFinite }
     // A robust loss goes on from here, and need not begin at a minimum.
-    guard best.refinement.isAtRest || options.loss != .squares else { throw .notConverged }
+    guard best.refinement.isAtRest || options.loss != .squares || !isThorough else {
+      throw .notConverged
+    }
     return best
   }
 
@@ -122,7 +126,10 @@ extension Search {
     guard evaluator.isFinite else { return nil }
     let outcome = try solver.minimize(
       evaluator, from: variables, iterationLimit: iterationLimit)
-    return Refinement(evaluator, from: parameters(outcome.variables), noise: noise).map(judge)
+    return Refinement(
+      evaluator, from: parameters(outcome.variables), noise: noise,
+      iterationLimit: isThorough ? 200 : 25, isThorough: isThorough
+    ).map(judge)
   }
 
   /// Goes downhill with the linear parameters at their best values, then with all.

@@ -97,11 +97,13 @@ extension TuneCommand {
     defer { progress.clear() }
     var recordings: [Recording] = []
     var refused: [RefusedRecording] = []
+    let short = files.map(FilePlaces.name(of:))
+    let names = Set(short).count == files.count ? short : files
     for (index, file) in files.enumerated() {
       progress.show("reading \(index + 1) of \(files.count) traces")
       var reader = try TraceReader(path: file)
       do {
-        recordings.append(try Recording(&reader, name: file))
+        recordings.append(try Recording(&reader, name: names[index]))
       } catch let refusal as RefusedRecording {
         refused.append(refusal)
       }

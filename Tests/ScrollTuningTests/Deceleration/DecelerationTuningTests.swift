@@ -5,56 +5,12 @@ import Testing
 
 @testable import ScrollTuning
 
-/// Recordings of our own simulator, whose constants are known.
-private enum Flick {
-  /// A flick upwards with a profile, each frame's offset moved by an error and scaled.
-  static func recording(
-    _ profile: ScrollProfile, speed: Double, scale: Double = 1, error: (Int) -> Double = { _ in 0 }
-  ) -> Trace {
-    let scene = Scene(
-      viewport: Size(width: 400, height: 800),
-      view: ScrollViewDescription(content: Size(width: 400, height: 40_000)))
-    var trace = Trace(header: TraceHeader(title: "flick", scene: scene))
-    var replay = Replay(scene: scene, profile: profile)
-    var touches: ArraySlice<TouchSample> = []
-    for index in 0..<13 {
-      let way: Double = speed * 0.008 * Double(min(index, 11))
-      let phase: TouchPhase = index == 0 ? .began : index == 12 ? .ended : .moved
-      touches.append(
-        TouchSample(
-          timeNanoseconds: Int64(index) * 8_000_000 + 1_000_000, phase: phase,
-          location: Vector(x: 200, y: 700 - way)))
-    }
-    for index in 0..<240 {
-      let time = Int64(index) * 16_666_667
-      while let touch = touches.first, touch.timeNanoseconds < time {
-        replay.add(.touch(touch))
-        trace.rows.append(.touch(TouchRow(sample: touch)))
-        touches.removeFirst()
-      }
-      let frame = replay.recordedFrame(atNanoseconds: time, stampNanoseconds: time)
-      let offset = Vector(x: 0, y: frame.offset.y * scale + error(index))
-      trace.rows.append(.offset(OffsetRow(timeNanoseconds: time, offset: offset)))
-    }
-    return trace
-  }
+private func tuning(_ recordings: [Recording]) throws -> Tuning {
+  try Tuning.of(.deceleration, in: recordings)
+}
 
-  static func flight(_ trace: Trace, name: String = "flick") throws -> RecordedFlight {
-    var reader = try TraceReader(bytes: trace.bytes, name: name)
-    return try RecordedFlight(Recording(&reader, name: name))
-  }
-
-  static func tuning(_ flights: [RecordedFlight]) throws -> Tuning {
-    try DecelerationTuning(flights, refused: []).tuning
-  }
-
-  static func flights(
-    _ profile: ScrollProfile, speeds: [Double], scale: Double = 1
-  ) throws -> [RecordedFlight] {
-    try speeds.map {
-      try flight(recording(profile, speed: $0, scale: scale), name: "flick \($0)")
-    }
-  }
+private func flicks(_ profile: ScrollProfile, speeds: [Double]) -> [Recording] {
+  speeds.map { SimulatedRecording.flick(profile, speed: $0, frameCount: 140).exact }
 }
 
 @Suite struct DecelerationTuningTests {
@@ -67,7 +23,7 @@ private enum Flick {
     name: String, family: DecelerationFamily, truth: [String: Double], tolerance: Double
   ) throws {
     let profile = try #require(NamedProfile.named(name)).profile
-    let tuning = try Flick.tuning(Flick.flights(profile, speeds: [1500, 2000, 2400]))
+    let tuning = try tuning(flicks(profile, speeds: [1500, 2400]))
     #expect(tuning.law == family.rawValue)
     for constant in tuning.constants {
       let expected = try #require(truth[constant.name])
@@ -77,10 +33,11 @@ private enum Flick {
   }
 
   @Test func `a profile made of a tuning plays the law that was found`() throws {
-    let tuning = try DecelerationTuning(Flick.flights(.gtk4, speeds: [2000]), refused: [])
     var start = try #require(NamedProfile.named("gtk4"))
     start.profile.platform?.law.rate = 9
-    let profile = try #require(tuning.profile(startingFrom: start))
+    let tuning = try Tuning.of(
+      .deceleration, in: flicks(.gtk4, speeds: [2000]), startingFrom: start)
+    let profile = try #require(tuning.profile)
     let rate = try #require(profile.profile.platform?.law.rate)
     #expect((rate - 4).magnitude < 1e-4)
     let again = try ProfileReader.read(bytes: ProfileWriter.bytes(of: profile), name: "tuned")
@@ -88,25 +45,26 @@ private enum Flick {
   }
 
   @Test func `the order of the recordings does not matter`() throws {
-    let flights = try Flick.flights(.gtk4, speeds: [1000, 1500, 2000])
-    let one = try Flick.tuning(flights)
-    let other = try Flick.tuning(flights.reversed())
+    let flights = flicks(.gtk4, speeds: [1000, 2000])
+    let one = try tuning(flights)
+    let other = try tuning(flights.reversed())
     #expect(one.constants == other.constants && one.ranking == other.ranking)
   }
 
-  @Test func `offsets twice as large have a rate that is as large`() throws {
-    let plain = try Flick.tuning(Flick.flights(.gtk4, speeds: [2000]))
-    let large = try Flick.tuning(Flick.flights(.gtk4, speeds: [2000], scale: 2))
+  @Test func `offsets twice as large, and mirrored ones, have the same rate`() throws {
+    let flick = SimulatedRecording.flick(.gtk4, speed: 2000, frameCount: 140)
+    let plain = try tuning([flick.exact])
+    let large = try tuning([flick.changed { 2 * $1 }])
+    let mirrored = try tuning([flick.changed { 20_000 - $1 }])
     #expect((plain.constants[0].value - large.constants[0].value).magnitude < 1e-5)
+    #expect((plain.constants[0].value - mirrored.constants[0].value).magnitude < 1e-9)
   }
 
   @Test func `noise widens the interval, which still holds the truth`() throws {
-    func noise(_ size: Double) -> (Int) -> Double {
-      { size * (Halton.coordinate(0, of: $0 + 1) + Halton.coordinate(1, of: $0 + 1) - 1) }
-    }
+    let flick = SimulatedRecording.flick(.gtk4, speed: 2000, frameCount: 140)
     let widths = try [0.1, 1].map { size in
-      let trace = Flick.recording(.gtk4, speed: 2000, error: noise(size))
-      let tuning = try Flick.tuning([Flick.flight(trace)])
+      var random = RandomNumbers(seed: 7)
+      let tuning = try tuning([flick.poor(noise: size, &random)])
       let interval = tuning.constants[0].interval
       #expect(tuning.law == "exponential" && interval.contains(4))
       return interval.upperBound - interval.lowerBound
@@ -115,49 +73,67 @@ private enum Flick {
   }
 
   @Test func `a frame that slipped is named and does not bend the rate`() throws {
-    let trace = Flick.recording(.gtk4, speed: 2000) { $0 == 30 ? -12 : 0 }
-    let tuning = try Flick.tuning([Flick.flight(trace)])
+    let flick = SimulatedRecording.flick(.gtk4, speed: 2000, frameCount: 140)
+    let tuning = try tuning([flick.changed { $0 == 30 ? $1 - 12 : $1 }])
     #expect(tuning.slipped.count == 1)
     #expect(((tuning.slipped.first?.difference ?? 0) - 12).magnitude < 0.1)
     #expect((tuning.constants[0].value - 4).magnitude < 1e-3)
   }
+
+  @Test func `a page that falls a frame behind, and catches up, keeps its rate`() throws {
+    let flick = SimulatedRecording.flick(.gtk4, speed: 2000, frameCount: 140)
+    let late = flick.changed { index, offset in
+      (20..<40).contains(index) ? flick.frames[index - 1].offset.y : offset
+    }
+    let tuning = try tuning([late])
+    #expect((tuning.constants[0].value - 4).magnitude < 1e-3)
+    #expect(tuning.warnings.contains { $0.contains("repeats the one before") })
+    #expect(tuning.warnings.contains { $0.contains("skips a frame") })
+  }
+}
+
+@Suite struct DecelerationCoverageTests {
+  @Test(arguments: [(0.1, 0.0, 0.0), (0.5, 0, 0.1), (2, 0, 0), (0.1, 0.001, 0)])
+  func `95 % of intervals hold the truth`(
+    noise: Double, jitter: Double, dropped: Double
+  ) throws {
+    let flick = SimulatedRecording.flick(.gtk4, speed: 2000, frameCount: 80)
+    let coverage = try Coverage(of: 4) { random in
+      let recording = flick.poor(noise: noise, jitter: jitter, dropped: dropped, &random)
+      let tuning = try tuning([recording])
+      #expect(tuning.law == "exponential")
+      return tuning.constants[0].interval
+    }
+    #expect(coverage.isHonest, "\(coverage)")
+  }
 }
 
 @Suite struct RecordedFlightTests {
-  private func refusal(_ trace: Trace) -> RefusedRecording.Reason? {
-    do {
-      _ = try Flick.flight(trace)
+  private func refusal(_ recording: Recording) -> RefusedRecording.Reason? {
+    do throws(RefusedRecording) {
+      _ = try RecordedFlight(recording)
       return nil
-    } catch let refused as RefusedRecording {
-      return refused.reason
     } catch {
-      Issue.record("\(error)")
-      return nil
+      return error.reason
     }
   }
 
   @Test func `a recording that shows no free flight says what it lacks`() {
-    let whole = Flick.recording(.gtk4, speed: 2000)
-    var trace = whole
-    trace.rows.removeAll { if case .offset = $0 { true } else { false } }
-    #expect(refusal(trace) == .noOffsets)
+    let whole = SimulatedRecording.flick(.gtk4, speed: 2000).exact
+    let lift = whole.touches[12].timeNanoseconds
+    var recording = whole
+    recording.frames.removeAll { $0.timeNanoseconds > lift }
+    #expect(refusal(recording) == .nothingAfterRelease)
 
-    let lift = whole.rows.lastIndex { if case .touch = $0 { true } else { false } } ?? 0
-    trace.rows = Array(whole.rows[...lift])
-    #expect(refusal(trace) == .nothingAfterRelease)
+    recording.frames += whole.frames.filter { $0.timeNanoseconds > lift }.prefix(5)
+    #expect(refusal(recording) == .tooFewFrames(5))
 
-    trace.rows = Array(whole.rows[...(lift + 5)])
-    #expect(refusal(trace) == .tooFewFrames(5))
+    recording = whole
+    recording.touches = []
+    #expect(refusal(recording) == .noRelease)
 
-    trace.rows = whole.rows.filter { if case .offset = $0 { true } else { false } }
-    #expect(refusal(trace) == .noRelease)
-
-    trace.rows = whole.rows.map { row in
-      guard case .offset(var offset) = row else { return row }
-      offset.offset = Vector(x: 0, y: 7)
-      return .offset(offset)
-    }
-    #expect(refusal(trace) == .noMotion)
+    recording = SimulatedRecording.flick(.gtk4, speed: 2000).changed { _, _ in 7 }
+    #expect(refusal(recording) == .noMotion)
   }
 
   @Test func `no recording at all is an error, not a number`() {
@@ -165,15 +141,9 @@ private enum Flick {
   }
 
   @Test func `motion that speeds up follows no law`() throws {
-    var trace = Flick.recording(.gtk4, speed: 2000)
-    var count = 0.0
-    trace.rows = trace.rows.map { row in
-      guard case .offset(var offset) = row else { return row }
-      count += 1
-      offset.offset = Vector(x: 0, y: 1000 + count + 2 * (0.7 * count).remainder(dividingBy: 3))
-      return .offset(offset)
+    let wild = SimulatedRecording.flick(.gtk4, speed: 2000).changed { index, _ in
+      1000 + Double(index) + 2 * (0.7 * Double(index)).remainder(dividingBy: 3)
     }
-    let flight = try Flick.flight(trace)
-    #expect(throws: TuningError.self) { try DecelerationTuning([flight], refused: []) }
+    #expect(throws: TuningError.self) { try Tuning.of(.deceleration, in: [wild]) }
   }
 }

@@ -1,0 +1,37 @@
+import Foundation
+
+/// How often intervals hold the truth, over repeats that differ in their errors alone.
+struct Coverage {
+  /// How many repeats there are; `Scripts/coverage` asks for a thousand.
+  static let repeats =
+    ProcessInfo.processInfo.environment["COVERAGE_REPEATS"].flatMap(Int.init) ?? usualRepeats
+
+  #if DEBUG
+    private static let usualRepeats = 2
+  #else
+    private static let usualRepeats = 24
+  #endif
+
+  /// How many intervals held the truth.
+  private(set) var held = 0
+
+  /// How many there were.
+  private(set) var count = 0
+
+  /// Counts the intervals that hold the truth, of as many repeats as are asked for.
+  init(of truth: Double, _ interval: (inout RandomNumbers) throws -> ClosedRange<Double>) rethrows {
+    for seed in 0..<Self.repeats {
+      var random = RandomNumbers(seed: UInt64(seed) + 100)
+      if try interval(&random).contains(truth) { held += 1 }
+      count += 1
+    }
+  }
+
+  /// Whether the share of intervals that hold is what 95 % give: of a thousand, 93 to 97 %.
+  var isHonest: Bool {
+    let expected = 0.95 * Double(count)
+    // 2.9 standard deviations of a binomial distribution are 2 % of a thousand.
+    let width = 2.9 * (0.95 * 0.05 * Double(count)).squareRoot()
+    return (Double(held) - expected).magnitude <= max(width, 1.3)
+  }
+}
