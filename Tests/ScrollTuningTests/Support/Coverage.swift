@@ -7,9 +7,9 @@ struct Coverage {
     ProcessInfo.processInfo.environment["COVERAGE_REPEATS"].flatMap(Int.init) ?? usualRepeats
 
   #if DEBUG
-    private static let usualRepeats = 2
+  private static let usualRepeats = 2
   #else
-    private static let usualRepeats = 24
+  private static let usualRepeats = 24
   #endif
 
   /// How many intervals held the truth.
