@@ -31,8 +31,10 @@ extension DecelerationTuning {
           law: $0.candidate.model.family.rawValue, correctedInformation: $0.information)
       },
       rootMeanSquare: root, frameCount: count, used: flights.map(\.name))
-    tuning.slipped = Self.slipped(flights, trust: trust, best)
+    tuning.slipped = Self.slipped(flights, leader.trials, best)
     tuning.refused = refused
+    tuning.curves = Self.curves(flights, leader.trials, best)
+    if let text = Self.contradiction(flights, best) { throw .contradiction(text) }
     tuning.warnings =
       odd.map { "left out: \($0): its motion is not of the law that the others follow" }
       + Self.warnings(of: best, among: fits, flights)
@@ -87,18 +89,73 @@ extension DecelerationTuning {
   }
 }
 
+// MARK: - Curves
+
+extension DecelerationTuning {
+  private static func curves(
+    _ flights: [RecordedFlight], _ trials: [FlightTrial], _ best: JointFit
+  ) -> [FittedCurve] {
+    let model = best.candidate.model
+    let first = model.constants.count
+    return flights.indices.map { number in
+      let flight = flights[number]
+      let fit = best.fits[number]
+      return FittedCurve(
+        name: flight.name, abscissa: "time after the first free frame, s", ordinate: "way, pt",
+        places: flight.times, observed: flight.offsets,
+        fitted: zip(flight.offsets, fit.residuals).map { $0 + $1 },
+        bands: flight.times.map { time in
+          best.quantile * fit.derived { model.offset($0, first, time) }.standardError
+        },
+        trust: trials[number].trust)
+    }
+  }
+
+  /// What recordings say against each other: constants that are far apart for what they may err.
+  ///
+  /// A recording that has another law than the others is left out; one that has the same law with
+  /// another constant is a recording of something else, and a mean of both would be of neither.
+  private static func contradiction(
+    _ flights: [RecordedFlight], _ best: JointFit
+  ) -> String? {
+    guard best.candidate.model != .bentConstant, flights.count > 1 else { return nil }
+    let constant = best.candidate.model.family.constants[0]
+    let values = best.ownConstants
+    guard
+      let low = values.indices.min(by: { values[$0].value < values[$1].value }),
+      let high = values.indices.max(by: { values[$0].value < values[$1].value })
+    else { return nil }
+    let gap = values[high].value - values[low].value
+    let errors = values[high].standardError + values[low].standardError
+    guard gap > contradictingErrors * errors, gap > contradictingShare * best.constants[0] else {
+      return nil
+    }
+    func text(_ index: Int) -> String {
+      "\(constant.name) = \(rounded(values[index].value)) \(constant.unit) in "
+        + flights[index].name
+    }
+    return "\(text(low)), \(text(high)); tune them one by one, or record one engine at one setting"
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+
+  /// From how many standard errors, and what share of the constant, recordings contradict.
+  private static let contradictingErrors = 10.0
+  private static let contradictingShare = 0.05
+}
+
 // MARK: - Remarks
 
 extension DecelerationTuning {
   private static func slipped(
-    _ flights: [RecordedFlight], trust: [[Double]], _ best: JointFit
+    _ flights: [RecordedFlight], _ trials: [FlightTrial], _ best: JointFit
   ) -> [Tuning.SlippedFrame] {
     flights.indices.flatMap { number in
-      flights[number].times.indices.filter { trust[number][$0] < 0.5 }.map { index in
+      flights[number].times.indices.filter(trials[number].isSlipped).map { index in
         Tuning.SlippedFrame(
           name: flights[number].name, frame: flights[number].frameNumber(index),
           difference: best.fits[number].residuals[index].magnitude,
-          weight: trust[number][index])
+          weight: trials[number].trust[index])
       }
     }
   }

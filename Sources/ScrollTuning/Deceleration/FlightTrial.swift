@@ -22,6 +22,9 @@ struct FlightTrial {
   /// The model's ways minus the recorded ones.
   private(set) var residuals: [Double] = []
 
+  /// How much each frame draws the law to itself, from 0 to 1; its residual is as much too small.
+  private var leverages: [Double] = []
+
   private let model: FlightModel
   private let flight: RecordedFlight
   private var lead: Int
@@ -38,6 +41,7 @@ struct FlightTrial {
     parameters = start.parameters
     widths = Array(repeating: 1, count: count)
     trust = (0..<count).map { $0 < lead ? 0 : 1 }
+    leverages = Array(repeating: 0, count: count)
     guard refine() else { return nil }
   }
 
@@ -45,10 +49,19 @@ struct FlightTrial {
   func settled() -> FlightTrial? {
     var trial = self
     for _ in 0..<3 { guard trial.refine() else { return nil } }
-    while trial.lead > 0 && trial.belongs(trial.lead - 1) { trial.lead -= 1 }
-    for _ in 0..<2 { guard trial.refine() else { return nil } }
+    // In a noisy recording they cannot prove it.
+    if trial.plainSpread < Self.clearSpread {
+      while trial.lead > 0 && trial.belongs(trial.lead - 1) { trial.lead -= 1 }
+    }
+    for _ in 0..<2 { guard trial.refine(isLast: true) else { return nil } }
     return trial
   }
+
+  /// Whether a frame lies so far off that it slipped.
+  func isSlipped(_ index: Int) -> Bool { trust[index] < 0.5 && !belongs(index) }
+
+  /// The median difference in points up to which the first frames are told from the drag's.
+  private static let clearSpread = 0.05
 
   /// How badly the law fits; the smaller, the better.
   var score: Double {
@@ -67,11 +80,17 @@ struct FlightTrial {
     return left * left
   }
 
+  /// Speeds in points per second at which a stamp's error may weigh as much as an offset's.
+  private static let clockSpeeds: [Double] = [
+    .infinity, 1800, 1000, 560, 320, 180, 100, 56, 32, 18, 10, 5.6, 3.2,
+  ]
+
   private static let usualDeviation = 3.5
   private static let largestDeviation = 6.0
 
   private func belongs(_ index: Int) -> Bool {
-    residuals[index].magnitude <= max(8 * widths[index] * spread, Self.smallestSlip)
+    let usual = Self.usualDeviation * widths[index] * spread
+    return residuals[index].magnitude <= max(usual, Self.smallestSlip)
   }
 
   /// A difference in points that nobody sees, and that counts as no slip.
@@ -83,7 +102,7 @@ struct FlightTrial {
   /// The variance below which a law fits as well as any can, in square points.
   static let leastVariance = smallestSpread * smallestSpread
 
-  private mutating func refine() -> Bool {
+  private mutating func refine(isLast: Bool = false) -> Bool {
     let weights = trust.indices.map { trust[$0] / (widths[$0] * widths[$0]) }
     let fit: Fit
     do {
@@ -95,6 +114,7 @@ struct FlightTrial {
     }
     parameters = fit.parameters.map(\.value)
     residuals = fit.residuals
+    if isLast { leverages = Self.leverages(fit, model, flight, weights) }
     let used = Array(lead..<residuals.count)
     measure(used)
     for index in residuals.indices {
@@ -112,19 +132,23 @@ struct FlightTrial {
   /// Finds the errors of offsets and of time stamps under which the residuals are likeliest.
   private mutating func measure(_ used: [Int]) {
     var best = Double.infinity
-    for speed in [.infinity, 1000, 300, 100, 30, 10, 3] {
+    for speed in Self.clockSpeeds {
       let widths = residuals.indices.map { index in
         let share = flight.speed(at: index) / speed
         return (1 + share * share).squareRoot()
       }
+      let errors = used.map { index in
+        residuals[index].magnitude / (1 - leverages[index]).squareRoot()
+      }
       let scaled = max(
-        Self.median(used.map { (residuals[$0] / widths[$0]).magnitude }) / 0.6744897501960817,
+        Self.median(zip(used, errors).map { $1 / widths[$0] }) / 0.6744897501960817,
         Self.smallestSpread)
-      let score = used.reduce(0.0) { sum, index in
-        let width = widths[index] * scaled
-        let deviation = residuals[index] / width
-        // Student's distribution with four degrees of freedom, which expects a few wild ones.
-        return sum + log(width) + 2.5 * log(1 + deviation * deviation / 4)
+      let score = zip(used, errors).reduce(0.0) { sum, pair in
+        let width = widths[pair.0] * scaled
+        let deviation = pair.1 / width
+        // The normal distribution, but a wild frame counts for no more than it must.
+        let size = min(deviation, Self.usualDeviation)
+        return sum + log(width) + size * (deviation - 0.5 * size)
       }
       // A clock that is wrong must be clearly likelier than offsets that are.
       guard score < best - (best < .infinity ? 4 : 0) else { continue }
@@ -134,6 +158,20 @@ struct FlightTrial {
     }
     plainSpread = max(Self.median(used.map { residuals[$0].magnitude }), Self.smallestSpread)
   }
+
+  private static func leverages(
+    _ fit: Fit, _ model: FlightModel, _ flight: RecordedFlight, _ weights: [Double]
+  ) -> [Double] {
+    let variance = fit.sumOfSquares / Double(fit.degreesOfFreedom)
+    let first = model.constants.count
+    return flight.times.indices.map { index in
+      let error = fit.derived { model.offset($0, first, flight.times[index]) }.standardError
+      let leverage = weights[index] * error * error / variance
+      return leverage.isFinite ? min(leverage, largestLeverage) : 0
+    }
+  }
+
+  private static let largestLeverage = 0.9
 
   static func median(_ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }

@@ -16,6 +16,9 @@ struct JointFit {
   /// The fit of each recording with the common constants.
   let fits: [Fit]
 
+  /// The first constant as each recording alone tells it.
+  let ownConstants: [FittedParameter]
+
   /// The common constants.
   let constants: [Double]
 
@@ -39,11 +42,13 @@ struct JointFit {
     let model = candidate.model
     let count = model.constants.count
     var total = Information(count)
+    var ownConstants: [FittedParameter] = []
     for (index, flight) in flights.enumerated() {
       let own = try FlightTrial.problem(
         model, flight, start: candidate.trials[index].parameters, weights: weights[index]
       ).fit(options)
       total.add(own)
+      ownConstants.append(own.parameters[0])
     }
     guard let constants = total.mean else { return nil }
     var fits: [Fit] = []
@@ -62,6 +67,7 @@ struct JointFit {
     let variance = squares / (observations - free)
     self.candidate = candidate
     self.fits = fits
+    self.ownConstants = ownConstants
     self.constants = constants
     standardErrors = total.inverseDiagonal.map { (max($0, 0) * variance).squareRoot() }
     quantile = gsl_cdf_tdist_Pinv(0.975, observations - free)

@@ -120,6 +120,7 @@ extension RecordedFlight {
       let span: Double = times[index] - times[index - 1]
       speeds.append((offsets[index] - offsets[index - 1]) / span)
     }
+    let leastWay = max(Self.leastWay, 12 * noise)
     var lag = 0.0
     var mended = times
     for index in 1..<times.count {
@@ -127,7 +128,7 @@ extension RecordedFlight {
       let usual = FlightTrial.median(near.filter(speeds.indices.contains).map { speeds[$0] })
       let span: Double = times[index] - times[index - 1]
       // The first frames may still show the drag, and slow ones tell nothing.
-      if index >= Self.leadingFrames && usual * span > Self.leastWay {
+      if index >= Self.leadingFrames && usual * span > leastWay {
         let lateness: Double = 1 - speeds[index - 1] / usual
         let whole: Double = lateness.rounded()
         if whole != 0 && whole.magnitude <= 2 && (lateness - whole).magnitude < 0.1 {
@@ -139,6 +140,17 @@ extension RecordedFlight {
     }
     // A frame that repeats the one before has its time as well.
     times = mended
+  }
+
+  /// The deviation of single offsets in points, from third differences, which smooth motion lacks.
+  private var noise: Double {
+    guard offsets.count > 3 else { return 0 }
+    let thirds = (3..<offsets.count).map { index -> Double in
+      let inner: Double = offsets[index - 1] - offsets[index - 2]
+      return (offsets[index] - offsets[index - 3] - 3 * inner).magnitude
+    }
+    // The squares of 1, 3, 3, 1 are 20 together; the median of a normal deviation's size is 0.6745.
+    return FlightTrial.median(thirds) / (0.6744897501960817 * 20.0.squareRoot())
   }
 
   private static let leadingFrames = 4

@@ -80,6 +80,28 @@ private func flicks(_ profile: ScrollProfile, speeds: [Double]) -> [Recording] {
     #expect((tuning.constants[0].value - 4).magnitude < 1e-3)
   }
 
+  @Test func `recordings of two engines contradict each other`() throws {
+    var slow = ScrollProfile.gtk4
+    slow.platform?.law.rate = 3
+    let both = flicks(.gtk4, speeds: [2000]) + flicks(slow, speeds: [1500])
+    do {
+      _ = try tuning(both)
+      Issue.record("a mean of two engines is a rate of neither")
+    } catch TuningError.contradiction(let text) {
+      #expect(text.contains("3") && text.contains("4"))
+    }
+  }
+
+  @Test func `the curves hold what was observed, and the law lies within its band`() throws {
+    let tuning = try tuning(flicks(.gtk4, speeds: [2000]))
+    let curve = try #require(tuning.curves.first)
+    let count = curve.places.count
+    #expect(count > 50 && curve.observed.count == count && curve.bands.count == count)
+    for index in curve.places.indices where curve.trust[index] == 1 {
+      #expect((curve.observed[index] - curve.fitted[index]).magnitude < 1e-3)
+    }
+  }
+
   @Test func `a page that falls a frame behind, and catches up, keeps its rate`() throws {
     let flick = SimulatedRecording.flick(.gtk4, speed: 2000, frameCount: 140)
     let late = flick.changed { index, offset in
