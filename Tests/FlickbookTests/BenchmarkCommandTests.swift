@@ -15,7 +15,8 @@ import Testing
     for (name, unit) in [
       ("scroll-frames", "1/s"), ("flicks", "1/s"), ("stack-tick-8", "ns"),
       ("stack-travel-8", "ns"), ("trace-read", "1/s"), ("trace-replay", "s"),
-      ("step-uikit", "ns"), ("step-qt", "ns"), ("frame-allocations", "1"),
+      ("step-uikit", "ns"), ("step-qt", "ns"), ("edge-uikit", "ns"), ("flick-uikit", "1/s"),
+      ("frame-allocations", "1"),
       ("stack-allocations", "1"),
     ] {
       let start = try #require(rest.range(of: "{\"name\":\"\(name)\",\"value\":"))
@@ -28,7 +29,7 @@ import Testing
   @Test func `the machine is told first, and each result has its check`() {
     let run = Run("benchmark", "--quick")
     let lines = run.output.lines
-    let steps = NamedProfile.builtIn.count
+    let steps = 3 * NamedProfile.builtIn.count
     #expect(lines.count == 10 + steps)
     #expect(lines[0] == Machine.description)
     for line in lines[1...6 + steps] {
@@ -49,8 +50,9 @@ import Testing
 
   @Test func `each workload gives the same bits each time`() throws {
     for workload in Workload.all(isQuick: true) {
-      let first = try workload.run()
-      let second = try workload.run()
+      var stopwatch = Stopwatch()
+      let first = try workload.run(&stopwatch)
+      let second = try workload.run(&stopwatch)
       #expect(first.check == second.check && first.count == second.count)
       #expect(first.count > 0 && first.check != CheckHash())
     }
@@ -72,13 +74,28 @@ import Testing
 
   @Test func `rounds that differ are no measurement`() {
     var runs = 0
-    let unsteady = Workload(name: "unsteady", unit: .seconds) {
+    let unsteady = Workload(name: "unsteady", unit: .seconds) { _ in
       runs += 1
       var check = CheckHash()
       check.add(UInt64(runs))
       return (1, check)
     }
     #expect(throws: UnequalRounds.self) { try Measurement(of: unsteady, rounds: 2) }
+  }
+
+  @Test func `a step counts frames in flight alone, and none of the touches before`() throws {
+    for profile in [ScrollProfile.uikit, .gtk4] {
+      let scene = GestureGenerator.scene(refreshRate: 60)
+      let timeline = Timeline(replaying: GestureGenerator.flick, in: scene, profile: profile)
+      let first = try #require(timeline.frames.firstIndex { $0.phase.isMotion })
+      var stopwatch = Stopwatch()
+      let workload = Workload.steps("step", profile: profile, room: 5e7, flicks: 1)
+      let result = try workload.run(&stopwatch)
+      #expect(result.count == timeline.frames.count - first - 1)
+      var check = CheckHash()
+      for frame in timeline.frames[(first + 1)...] { check.add(frame) }
+      #expect(result.check == check)
+    }
   }
 
   @Test func `the median does not move with an outlier`() {

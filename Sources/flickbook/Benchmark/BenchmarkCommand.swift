@@ -33,10 +33,12 @@ extension BenchmarkCommand {
       stack-tick-8        nanoseconds per frame of eight panels, laid out and told
       stack-travel-8      the same where only the travel is asked for
       trace-read          rows per second of a trace, read from memory
-      step-PROFILE        nanoseconds per frame of flicks under each profile
       trace-replay        seconds for ten minutes at 120 Hz, from bytes to CSV
-      frame-allocations   allocations from the heap per frame of a fling
-      stack-allocations   and per frame of the eight panels
+      step-PROFILE        nanoseconds per frame of a fling, from the lift to the rest
+      edge-PROFILE        the same where it meets an edge, and returns or stops
+      flick-PROFILE       whole flicks per second under each profile
+      frame-allocations   allocations from the heap per frame of a fling, and
+      stack-allocations   of the eight panels
 
     Example: flickbook benchmark --json
 

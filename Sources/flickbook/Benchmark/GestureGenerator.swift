@@ -31,12 +31,15 @@ enum GestureGenerator {
     return samples
   }
 
-  /// A plain scroll view without an end in reach.
-  static func scene(refreshRate: Double, decelerationRate: Double? = nil) -> Scene {
+  /// A plain scroll view that has some room above and below, in points; without an end in reach,
+  /// unless little is given.
+  static func scene(
+    refreshRate: Double, decelerationRate: Double? = nil, room: Double = 5e7
+  ) -> Scene {
     Scene(
       viewport: Size(width: 400, height: 800), scale: 3, refreshRate: refreshRate,
       view: ScrollViewDescription(
-        content: Size(width: 400, height: 1e8), offset: Vector(x: 0, y: 5e7),
+        content: Size(width: 400, height: 800 + 2 * room), offset: Vector(x: 0, y: room),
         decelerationRate: decelerationRate))
   }
 

@@ -22,15 +22,17 @@ struct Measurement {
   ///
   /// - Throws: what the work throws, or an error where two rounds gave different results.
   init(of workload: Workload, rounds: Int) throws {
-    let warm = try workload.run()
+    var warmUp = Stopwatch()
+    let warm = try workload.run(&warmUp)
     var walls: [Double] = []
     var processors: [Double] = []
     for _ in 0..<rounds {
-      let wall = ProcessCalls.wallNanoseconds
-      let processor = ProcessCalls.processorNanoseconds
-      let result = try workload.run()
-      let processorSeconds = Double(ProcessCalls.processorNanoseconds - processor) / 1e9
-      let wallSeconds = Double(ProcessCalls.wallNanoseconds - wall) / 1e9
+      var stopwatch = Stopwatch()
+      stopwatch.start()
+      let result = try workload.run(&stopwatch)
+      stopwatch.stop()
+      let processorSeconds = Double(stopwatch.processorNanoseconds) / 1e9
+      let wallSeconds = Double(stopwatch.wallNanoseconds) / 1e9
       guard result.check == warm.check && result.count == warm.count else {
         throw UnequalRounds(name: workload.name)
       }

@@ -12,7 +12,9 @@ struct Workload {
   var unit: Unit
 
   /// Does the work once; returns how many things were done, and a hash of what came out.
-  var run: () throws -> (count: Int, check: CheckHash)
+  ///
+  /// The stopwatch runs; work that prepares something between what counts stops it meanwhile.
+  var run: (inout Stopwatch) throws -> (count: Int, check: CheckHash)
 
   /// The unit of a result.
   enum Unit: String {
@@ -33,24 +35,52 @@ extension Workload {
       reading(trace), replaying(trace),
     ]
       + NamedProfile.builtIn.map { named in
-        steps("step-\(named.name)", profile: named.profile, flicks: isQuick ? 4 : 2_000)
+        steps(
+          "step-\(named.name)", profile: named.profile, room: 5e7, flicks: isQuick ? 4 : 4_000)
+      }
+      + NamedProfile.builtIn.map { named in
+        steps(
+          "edge-\(named.name)", profile: named.profile, room: 2000, flicks: isQuick ? 4 : 4_000)
+      }
+      + NamedProfile.builtIn.map { named in
+        flicks("flick-\(named.name)", profile: named.profile, count: isQuick ? 4 : 4_000)
       }
   }
 
-  /// Frames of flicks up and down by turns under a profile: everything from the touch to the rest.
-  static func steps(_ name: String, profile: ScrollProfile, flicks: Int) -> Workload {
-    Workload(name: name, unit: .nanoseconds) {
+  /// Frames in which content moves without a finger under a profile: from the frame after the one
+  /// that handles the lift up to the rest, of flicks up and down by turns.
+  ///
+  /// The touches in between do not count. The content has `room` points to go; after those come the
+  /// edges.
+  static func steps(
+    _ name: String, profile: ScrollProfile, room: Double, flicks: Int
+  ) -> Workload {
+    let scene = GestureGenerator.scene(refreshRate: 60, room: room)
+    return Workload(name: name, unit: .nanoseconds) { stopwatch in
+      stopwatch.stop()
       var check = CheckHash()
-      var replay = Replay(scene: GestureGenerator.scene(refreshRate: 60), profile: profile)
-      flick(&replay, count: flicks, into: &check)
-      return (replay.frameCount, check)
+      var done = 0
+      for index in 0..<flicks {
+        var replay = Replay(scene: scene, profile: profile)
+        for sample in GestureGenerator.samples(up: index.isMultiple(of: 2)) {
+          replay.add(.touch(sample))
+        }
+        while let frame = replay.nextFrameUntilRest(), !frame.phase.isMotion {}
+        let before = replay.frameCount
+        stopwatch.start()
+        while let frame = replay.nextFrameUntilRest() { check.add(frame) }
+        stopwatch.stop()
+        done += replay.frameCount - before
+      }
+      stopwatch.start()
+      return (done, check)
     }
   }
 
   /// Frames of an edge stack with eight panels, flicked up and down: all that is laid out and told,
   /// or the travel alone.
   static func stackTicks(_ name: String, solvesItems: Bool, flicks: Int) -> Workload {
-    Workload(name: name, unit: .nanoseconds) {
+    Workload(name: name, unit: .nanoseconds) { _ in
       var check = CheckHash()
       var replay = Replay(scene: GestureGenerator.stackScene)
       replay.solvesItems = solvesItems
@@ -82,7 +112,7 @@ extension Workload {
 
   /// Plain scroll frames: a fling of a minute, again and again.
   static func frames(count: Int) -> Workload {
-    Workload(name: "scroll-frames", unit: .perSecond) {
+    Workload(name: "scroll-frames", unit: .perSecond) { _ in
       var check = CheckHash()
       var done = 0
       let scene = GestureGenerator.scene(refreshRate: 120, decelerationRate: 0.9999)
@@ -96,11 +126,13 @@ extension Workload {
     }
   }
 
-  /// Whole flicks, one after another: nine touches each, and the frames until rest.
-  static func flicks(count: Int) -> Workload {
-    Workload(name: "flicks", unit: .perSecond) {
+  /// Whole flicks up and down by turns: nine touches each, and all frames from the touch to the rest.
+  static func flicks(
+    _ name: String = "flicks", profile: ScrollProfile = .uikit, count: Int
+  ) -> Workload {
+    Workload(name: name, unit: .perSecond) { _ in
       var check = CheckHash()
-      var replay = Replay(scene: GestureGenerator.scene(refreshRate: 60))
+      var replay = Replay(scene: GestureGenerator.scene(refreshRate: 60), profile: profile)
       flick(&replay, count: count, into: &check)
       return (count, check)
     }
@@ -108,7 +140,7 @@ extension Workload {
 
   /// Rows of a trace, read from memory.
   static func reading(_ bytes: [UInt8]) -> Workload {
-    Workload(name: "trace-read", unit: .perSecond) {
+    Workload(name: "trace-read", unit: .perSecond) { _ in
       var check = CheckHash()
       var count = 0
       var reader = try TraceReader(bytes: bytes, name: "strokes")
@@ -124,7 +156,7 @@ extension Workload {
 
   /// A whole trace of ten minutes, from its bytes to those of its timeline in CSV.
   static func replaying(_ bytes: [UInt8]) -> Workload {
-    Workload(name: "trace-replay", unit: .seconds) {
+    Workload(name: "trace-replay", unit: .seconds) { _ in
       var check = CheckHash()
       let reader = try TraceReader(bytes: bytes, name: "strokes")
       var player = TracePlayer(reader, scene: reader.header.scene, profile: .uikit)
