@@ -81,11 +81,13 @@ extension BouncingSimulation {
   }
 
   /// The state of the spring at a time; `nil` while the content coasts.
+  @inline(__always)
   private func sprung(at time: Double) -> Spring.State? {
     guard let springTime, time > springTime || start.displacement != 0 else { return nil }
     return spring.state(after: time - springTime, from: start)
   }
 
+  @inline(__always)
   private func isWithinTolerances(_ state: Spring.State) -> Bool {
     abs(state.displacement) < distanceTolerance && abs(state.velocity) < velocityTolerance
   }
@@ -110,6 +112,7 @@ extension BouncingSimulation {
   }
 
   /// Returns offset, velocity and end at a time together, which costs one exponential less or two.
+  @inline(__always)
   func moment(at time: Double) -> (offset: Double, velocity: Double, isSettled: Bool) {
     guard let state = sprung(at: time) else {
       let moment = friction.moment(at: time)

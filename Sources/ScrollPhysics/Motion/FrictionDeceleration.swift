@@ -48,6 +48,7 @@ extension FrictionDeceleration {
   }
 
   /// Returns both after `time` seconds, from one exponential.
+  @inline(__always)
   func state(at time: Double) -> (offset: Double, velocity: Double) {
     let decay = Elementary.expMinusOne(-friction * time)
     return (offset - velocity / friction * decay, velocity + velocity * decay)

@@ -75,6 +75,7 @@ extension FrictionSimulation {
   }
 
   /// Returns offset and velocity at a time together, from one exponential.
+  @inline(__always)
   func moment(at time: Double) -> (offset: Double, velocity: Double) {
     guard time <= duration else { return (restingOffset, 0) }
     let change = Elementary.expMinusOne(logarithm * time)

@@ -107,6 +107,7 @@ extension KineticScrolling {
     }
   }
 
+  @inline(__always)
   private mutating func coast(at time: Double) {
     let before = offset
     (offset, velocity) = coasting.state(at: time)

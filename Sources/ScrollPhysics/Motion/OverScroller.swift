@@ -46,6 +46,7 @@ public struct OverScroller: Hashable, Sendable {
 
   private let density: Float
   private let friction: Float
+  private let segments = SplineTable.shared.segments
   private var spline = SplineFling(velocityPixels: 0)
   private var startedAt: Int64 = 0
   private var start: Int32 = 0
@@ -63,8 +64,6 @@ public struct OverScroller: Hashable, Sendable {
 // MARK: - Starting
 
 extension OverScroller {
-  private var table: SplineTable { .shared }
-
   /// The last position that counts as inside, so that sums of two stay whole numbers of 32 bits.
   private static let farthest: Int32 = 1 << 29
 
@@ -136,7 +135,7 @@ extension OverScroller {
     let share = (Float(finalPixels - start) / Float(spline.distancePixels)).magnitude
     guard share < 1 else { return }
     durationMilliseconds = Saturating.truncated(
-      Float(durationMilliseconds) * table.time(atDistance: share))
+      Float(durationMilliseconds) * SplineTable.shared.time(atDistance: share))
   }
 
   private mutating func springBack(from start: Int32, to end: Int32) {
@@ -207,7 +206,7 @@ extension OverScroller {
     switch state {
     case .spline:
       let share = Float(passed) / Float(spline.durationMilliseconds)
-      let place = table.position(at: share)
+      let place = SplineTable.place(at: share, in: segments)
       let way = Float(spline.distancePixels)
       distance = Double(place.value * way)
       velocityPixels = place.slope * way / Float(spline.durationMilliseconds) * 1000
@@ -221,7 +220,8 @@ extension OverScroller {
       distance = Double(sign * Float(over) * (3 * t * t - 2 * t * (t * t)))
       velocityPixels = sign * Float(over) * 6 * (-t + t * t)
     }
-    positionPixels = Saturating.truncated(Double(start) + Double(Saturating.rounded(distance)))
+    // Held to the range of 32 bits.
+    positionPixels = Int32(clamping: Int64(start) + Int64(Saturating.rounded(distance)))
     return true
   }
 

@@ -12,6 +12,7 @@ public struct SplineDecay: Hashable, Sendable {
   /// The duration, in milliseconds, at least 0.
   public let durationMilliseconds: Int32
 
+  private let segments = SplineTable.shared.segments
   private let way: Float
   private let density: Double
 
@@ -39,13 +40,13 @@ extension SplineDecay {
   /// Returns the way after `time` seconds, in points.
   public func offset(at time: Double) -> Double {
     guard let share = share(at: time) else { return travel }
-    return Double(SplineTable.shared.position(at: share).value * way) / density
+    return Double(SplineTable.place(at: share, in: segments).value * way) / density
   }
 
   /// Returns the velocity after `time` seconds, in points per second; 0 from the end on.
   public func velocity(at time: Double) -> Double {
     guard let share = share(at: time) else { return 0 }
-    let slope = SplineTable.shared.position(at: share).slope
+    let slope = SplineTable.place(at: share, in: segments).slope
     return Double(slope * way / Float(durationMilliseconds) * 1000) / density
   }
 

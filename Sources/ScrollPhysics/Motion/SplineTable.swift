@@ -16,6 +16,9 @@ public struct SplineTable: Hashable, Sendable {
   /// The share of the duration at each hundredth of the distance; shape `[101]`.
   public let times: [Float]
 
+  /// The parts between the positions.
+  let segments: [Segment]
+
   /// Computes the table.
   public init() {
     var positions: [Float] = []
@@ -33,6 +36,25 @@ public struct SplineTable: Hashable, Sendable {
     times.append(1)
     self.positions = positions
     self.times = times
+    segments = (0..<Self.count).map { index in
+      let start = Float(index) / Float(Self.count)
+      let end = Float(index + 1) / Float(Self.count)
+      return Segment(
+        start: start, value: positions[index],
+        slope: (positions[index + 1] - positions[index]) / (end - start))
+    }
+  }
+
+  /// The line between two positions.
+  struct Segment: Hashable, Sendable {
+    /// The share of the duration at which it begins.
+    var start: Float
+
+    /// The share of the distance there.
+    var value: Float
+
+    /// The share of the distance per share of the duration.
+    var slope: Float
   }
 }
 
@@ -68,13 +90,17 @@ extension SplineTable {
 
   /// Returns the share of the distance at a share of the duration, and its slope there.
   func position(at share: Float) -> (value: Float, slope: Float) {
-    let index = Int(Saturating.truncated(Float(Self.count) * share))
-    guard index < Self.count else { return (1, 0) }
+    Self.place(at: share, in: segments)
+  }
+
+  /// Returns the same from the segments of the table.
+  @inline(__always)
+  static func place(at share: Float, in segments: [Segment]) -> (value: Float, slope: Float) {
+    let index = Int(Saturating.truncated(Float(count) * share))
+    guard index < count else { return (1, 0) }
     guard index >= 0 else { return (0, 0) }
-    let start = Float(index) / Float(Self.count)
-    let end = Float(index + 1) / Float(Self.count)
-    let slope = (positions[index + 1] - positions[index]) / (end - start)
-    return (positions[index] + (share - start) * slope, slope)
+    let segment = segments[index]
+    return (segment.value + (share - segment.start) * segment.slope, segment.slope)
   }
 
   /// Returns the share of the duration after which a share of the distance is gone.

@@ -37,6 +37,7 @@ extension SteppedFling {
   /// A step that ends at an edge stops there. With `isExact` the way is that of the exact integral,
   /// and does not depend on the steps.
   @discardableResult
+  @inline(__always)
   public func step(
     _ state: inout Flight.State, milliseconds: Double, range: AxisRange, isExact: Bool = false
   ) -> Bool {

@@ -54,10 +54,10 @@ extension ScrollModel {
 
   /// Makes a display frame.
   mutating func tickPlatform(timeNanoseconds time: Int64, stepMilliseconds: Double) -> Snapshot {
-    if !isTimed, let shown = platform[0].coast(atNanoseconds: time) {
-      platformShown = shown
-      show(shown)
+    if !isTimed, platform[0].coast(atNanoseconds: time, &platformShown) {
+      show(platformShown)
       tellPlatformMotion()
+      let shown = platformShown
       coasting = shown.isMoving && events.isEmpty ? .platform : .nothing
       return Snapshot(
         offset: shown.offset, velocity: shown.velocity, phase: shown.phase,
@@ -75,24 +75,27 @@ extension ScrollModel {
       hasEvents: !events.isEmpty)
   }
 
-  /// Makes a frame in which nothing has happened since the last one but a platform's motion; `nil`
-  /// where more has.
+  /// Makes a frame in which nothing has happened since the last one but a platform's motion, if it
+  /// is that; else does nothing.
   ///
-  /// ``tick(timeNanoseconds:stepMilliseconds:beforeSnap:)`` would have made the same frame.
-  public mutating func coastPlatform(timeNanoseconds time: Int64) -> Snapshot? {
-    guard coasting == .platform, let shown = platform[0].glide(atNanoseconds: time) else {
-      return nil
+  /// Where it returns `true`, ``tick(timeNanoseconds:stepMilliseconds:beforeSnap:)`` would have made
+  /// the same frame. It shows ``offset``, ``platformVelocity`` and ``phase``; where the phase is no
+  /// motion, the content has come to rest, and callbacks tell so.
+  public mutating func coastPlatform(timeNanoseconds time: Int64) -> Bool {
+    guard coasting == .platform && platform[0].glide(atNanoseconds: time, &platformShown) else {
+      return false
     }
-    platformShown = shown
-    show(shown)
-    if !shown.isMoving {
+    show(platformShown)
+    if !platformShown.isMoving {
       coasting = .nothing
       tellPlatformMotion()
     }
-    return Snapshot(
-      offset: shown.offset, velocity: shown.velocity, phase: shown.phase,
-      isAtRest: shown.isAtRest, hasEvents: !shown.isMoving)
+    return true
   }
+
+  /// The velocity of the content of a profile that handles each touch, in points per second.
+  @inlinable
+  public var platformVelocity: Vector { platformShown.velocity }
 
   /// Whether a program moves the content.
   private var isTimed: Bool { phase == .animating }

@@ -60,7 +60,7 @@ public struct ScrollModel: Sendable {
   var platform: [PlatformScroller] = []
 
   // What that shows.
-  var platformShown = PlatformShown()
+  @usableFromInline var platformShown = PlatformShown()
 
   // Whether it has been told that the platform's motion began, and not yet that it ended.
   var isMotionTold = false

@@ -29,8 +29,8 @@ public struct Replay: Sendable {
   private var added = 0
   private var seen = 0
   private var lastStamp: Int64?
-  private var isModelAtRest = true
-  private var hasEvents = false
+  @usableFromInline var isModelAtRest = true
+  @usableFromInline var hasEvents = false
 
   /// When a touch reaches a frame; `nil` where a frame sees every touch stamped before it.
   private let delivery: TouchDelivery?
@@ -240,18 +240,21 @@ extension Replay {
   }
 
   /// Shows a frame in which nothing happens but a platform's own motion.
-  @usableFromInline
+  @inlinable
   mutating func platformFrame(at time: Int64) -> Frame? {
-    guard let shown = storedModel.coastPlatform(timeNanoseconds: time) else { return nil }
+    guard storedModel.coastPlatform(timeNanoseconds: time) else { return nil }
     clock.advance()
     lastFrame = time
     let index = shownCount
     shownCount = index &+ 1
-    isModelAtRest = shown.isAtRest
-    hasEvents = shown.hasEvents
+    let phase = storedModel.phase
+    if !phase.isMotion {
+      isModelAtRest = true
+      hasEvents = true
+    }
     return Frame(
-      index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,
-      phase: shown.phase)
+      index: index, timeNanoseconds: time, offset: storedModel.offset,
+      velocity: storedModel.platformVelocity, phase: phase)
   }
 
   @usableFromInline

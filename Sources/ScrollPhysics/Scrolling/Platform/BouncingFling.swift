@@ -2,7 +2,7 @@
 ///
 /// See ``BouncingSimulation``.
 struct BouncingFling: Hashable, Sendable {
-  private struct Axle: Hashable, Sendable {
+  fileprivate struct Axle: Hashable, Sendable {
     var simulation: BouncingSimulation
     var velocity: Double
   }
@@ -12,6 +12,9 @@ struct BouncingFling: Hashable, Sendable {
 
   private var horizontal: Axle?
   private var vertical: Axle?
+  // Whether there are such; an axis that is compared with nothing is copied.
+  private var movesAcross: Bool
+  private var movesAlong: Bool
   private let origin: Int64
   private let stopSpeed: Double
   private let isClamped: Bool
@@ -38,6 +41,8 @@ struct BouncingFling: Hashable, Sendable {
     }
     horizontal = axle(.horizontal)
     vertical = axle(.vertical)
+    movesAcross = horizontal != nil
+    movesAlong = vertical != nil
   }
 }
 
@@ -53,25 +58,37 @@ extension BouncingFling {
   /// Goes on to a time; returns whether anything still moves.
   mutating func advance(
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
-    range: OffsetRange
+    across: AxisRange, along: AxisRange
   ) -> Bool {
     let elapsed = max(0, Nanoseconds.seconds(time - origin))
-    advance(&horizontal, &x, elapsed, range[.horizontal])
-    advance(&vertical, &y, elapsed, range[.vertical])
-    return horizontal != nil || vertical != nil
+    if movesAcross,
+      horizontal?.advance(to: elapsed, &x, isClamped ? across : nil, stopSpeed) != true
+    {
+      movesAcross = false
+      horizontal = nil
+    }
+    if movesAlong, vertical?.advance(to: elapsed, &y, isClamped ? along : nil, stopSpeed) != true {
+      movesAlong = false
+      vertical = nil
+    }
+    return movesAcross || movesAlong
   }
+}
 
-  private func advance(
-    _ axle: inout Axle?, _ content: inout PlatformAxis, _ elapsed: Double, _ range: AxisRange
-  ) {
-    guard let simulation = axle?.simulation else { return }
+extension BouncingFling.Axle {
+  /// Goes on to a time in seconds, up to walls if there are any; returns whether it still moves.
+  @inline(__always)
+  fileprivate mutating func advance(
+    to elapsed: Double, _ content: inout PlatformAxis, _ walls: AxisRange?, _ stopSpeed: Double
+  ) -> Bool {
     let moment = simulation.moment(at: elapsed)
-    content.value = isClamped ? range.clamped(moment.offset) : moment.offset
-    axle?.velocity = moment.velocity
+    let place = walls?.clamped(moment.offset) ?? moment.offset
+    content.value = place
+    velocity = moment.velocity
     let isSprung = simulation.springTime.map { elapsed >= $0 } ?? false
     let isSettled =
       isSprung
       ? moment.isSettled : abs(moment.velocity) < stopSpeed || moment.velocity == 0
-    if isSettled || (isClamped && content.value != moment.offset) { axle = nil }
+    return !isSettled && !(walls != nil && place != moment.offset)
   }
 }

@@ -65,6 +65,7 @@ struct FlingStep: Hashable, Sendable {
 
 extension CurveFling {
   /// Makes the step of a frame; `nil` where it is not due, or has been made.
+  @inline(__always)
   mutating func step(inFrame frame: Int64, smallest: Double, losesSmall: Bool) -> FlingStep? {
     guard frame > reference + 1_000_000 else { return nil }
     let time = frame - origin
@@ -82,6 +83,7 @@ extension CurveFling {
   }
 
   /// Makes the step of a frame that is no sooner than the origin counts.
+  @inline(__always)
   mutating func step(atNanoseconds time: Int64, smallest: Double, losesSmall: Bool) -> FlingStep {
     step(to: time - origin, smallest: smallest, losesSmall: losesSmall)
   }
@@ -115,7 +117,9 @@ extension CurveFling {
     return Vector(x: last.x / passed, y: last.y / passed)
   }
 
-  private func way(at seconds: Double) -> Vector {
+  // It changes nothing; a method that could not would be lent a copy of everything, in each frame.
+  @inline(__always)
+  private mutating func way(at seconds: Double) -> Vector {
     switch shape {
     case .timedBezier(let fling): return fling.offset(at: seconds)
     case .exponentialMinusLinear(let fling): return fling.offset(at: seconds)

@@ -29,6 +29,23 @@ struct FlickableMotion: Hashable, Sendable {
     fileprivate var shownAt: Int64 = 0
     fileprivate var shown = 0.0
 
+    /// Whether a place is in the range, or it is known that the content has left that.
+    @inline(__always)
+    fileprivate func mayGlide(to place: Double, _ range: AxisRange, bounces: Bool) -> Bool {
+      track.isEmpty || range.contains(place) || (bounces && (isReturning || isBeyond))
+    }
+
+    @inline(__always)
+    fileprivate mutating func glide(
+      _ content: inout PlatformAxis, by step: Int64, to place: Double, at time: Int64
+    ) {
+      guard !track.isEmpty else { return }
+      track.goOn(step, from: content.value)
+      guard place != content.value else { return }
+      content.value = place
+      note(place, at: time, isPressed: false)
+    }
+
     /// Notes where a frame shows the content, and how fast.
     @inline(__always)
     fileprivate mutating func note(_ place: Double, at time: Int64, isPressed: Bool) {
@@ -130,6 +147,33 @@ extension FlickableMotion {
       if left <= 0 { break }
     }
     return isActive
+  }
+
+  /// Goes on to a frame within the stages under way; does nothing, and returns `false`, where one
+  /// of them ends there or the content passes an edge.
+  ///
+  /// ``tick(atNanoseconds:_:_:rules:)`` would do the same.
+  mutating func glide(
+    atNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
+    across: AxisRange, along: AxisRange, bounces: Bool
+  ) -> Bool {
+    guard let start, !isAiming else { return false }
+    let now = Self.milliseconds(time) - start
+    let step = now - passed
+    guard
+      step > 0 && (horizontal.track.isEmpty || step < horizontal.track.left)
+        && (vertical.track.isEmpty || step < vertical.track.left)
+    else { return false }
+    let left = horizontal.track.place(after: step, from: x.value)
+    let top = vertical.track.place(after: step, from: y.value)
+    guard
+      horizontal.mayGlide(to: left, across, bounces: bounces)
+        && vertical.mayGlide(to: top, along, bounces: bounces)
+    else { return false }
+    passed = now
+    horizontal.glide(&x, by: step, to: left, at: now)
+    vertical.glide(&y, by: step, to: top, at: now)
+    return true
   }
 
   private mutating func advance(

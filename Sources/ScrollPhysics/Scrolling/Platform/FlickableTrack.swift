@@ -83,6 +83,23 @@ extension FlickableTrack {
     return Self.value(of: stage, base: base, elapsed: elapsed, total: total)
   }
 
+  /// Where the content is some milliseconds further on, before the stage under way ends.
+  @inline(__always)
+  func place(after milliseconds: Int64, from value: Double) -> Double {
+    guard let stage else { return value }
+    return Self.value(
+      of: stage, base: done == 0 ? value : base, elapsed: done + milliseconds, total: duration)
+      ?? value
+  }
+
+  /// Goes on by some milliseconds, before the stage under way ends.
+  @inline(__always)
+  mutating func goOn(_ milliseconds: Int64, from value: Double) {
+    if done == 0 { base = value }
+    done += milliseconds
+  }
+
+  @inline(__always)
   private static func value(
     of stage: Stage, base: Double, elapsed: Int64, total: Int64
   ) -> Double? {

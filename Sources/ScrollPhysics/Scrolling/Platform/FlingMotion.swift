@@ -142,15 +142,16 @@ extension SteppedMotion {
   /// Goes on to a time; returns whether anything still moves.
   mutating func advance(
     toNanoseconds now: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
-    range: OffsetRange
+    across: AxisRange, along: AxisRange
   ) -> Bool {
     let milliseconds = Double(max(0, now - time)) / 1e6
     time = now
-    velocity.x = advance(&x, velocity.x, milliseconds, range[.horizontal])
-    velocity.y = advance(&y, velocity.y, milliseconds, range[.vertical])
+    velocity.x = advance(&x, velocity.x, milliseconds, across)
+    velocity.y = advance(&y, velocity.y, milliseconds, along)
     return velocity != .zero
   }
 
+  @inline(__always)
   private func advance(
     _ axis: inout PlatformAxis, _ velocity: Double, _ milliseconds: Double, _ range: AxisRange
   ) -> Double {

@@ -7,6 +7,8 @@ struct KineticFling: Hashable, Sendable {
 
   private let origin: Int64
   private let stopsAtEdges: Bool
+  private let hasHorizontal: Bool
+  private let hasVertical: Bool
 
   /// Creates a fling; one that stops at edges shows where it comes to rest, too.
   init(
@@ -15,6 +17,8 @@ struct KineticFling: Hashable, Sendable {
   ) {
     self.horizontal = horizontal
     self.vertical = vertical
+    hasHorizontal = horizontal != nil
+    hasVertical = vertical != nil
     origin = originNanoseconds
     self.stopsAtEdges = stopsAtEdges
   }
@@ -26,44 +30,54 @@ extension KineticFling {
 
   /// Goes on to a time; returns whether anything still moves.
   @discardableResult
+  @inline(__always)
   mutating func tick(atNanoseconds time: Int64) -> Bool {
     let elapsed = max(0, Nanoseconds.seconds(time - origin))
-    horizontal?.tick(at: elapsed)
-    vertical?.tick(at: elapsed)
-    return isMoving(horizontal) || isMoving(vertical)
-  }
-
-  /// Moves the axes to where the last tick has them; one that has come to rest stays.
-  private func place(_ x: inout PlatformAxis, _ y: inout PlatformAxis) {
-    if let horizontal, isMoving(horizontal) { x.value = horizontal.offset }
-    if let vertical, isMoving(vertical) { y.value = vertical.offset }
+    let left = horizontal?.goOn(to: elapsed)
+    let top = vertical?.goOn(to: elapsed)
+    return left?.isMoving ?? false || top?.isMoving ?? false
   }
 
   /// Goes on to a time and moves the axes there; returns whether anything still moves.
   mutating func advance(
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
-    range: OffsetRange
+    across: AxisRange, along: AxisRange
   ) -> Bool {
-    let goesOn = tick(atNanoseconds: time)
-    guard stopsAtEdges else {
-      place(&x, &y)
-      return goesOn
+    let elapsed = max(0, Nanoseconds.seconds(time - origin))
+    // An axis that is not there is not even asked whether it is.
+    let goesOnAcross =
+      hasHorizontal
+      && Self.advance(&horizontal, &x, to: elapsed, stopsAtEdges ? across : nil)
+    let goesOnAlong =
+      hasVertical && Self.advance(&vertical, &y, to: elapsed, stopsAtEdges ? along : nil)
+    return goesOnAcross || goesOnAlong
+  }
+
+  /// Goes on to a time in seconds and moves an axis there; returns whether it still moves.
+  ///
+  /// Without walls, one that has come to rest stays where it was; walls end the motion.
+  @inline(__always)
+  private static func advance(
+    _ motion: inout KineticScrolling?, _ content: inout PlatformAxis, to elapsed: Double,
+    _ walls: AxisRange?
+  ) -> Bool {
+    guard let state = motion?.goOn(to: elapsed) else { return false }
+    guard let walls else {
+      if state.isMoving { content.value = state.offset }
+      return state.isMoving
     }
-    stop(&horizontal, &x, range[.horizontal])
-    stop(&vertical, &y, range[.vertical])
-    return isMoving(horizontal) || isMoving(vertical)
+    let place = walls.clamped(state.offset)
+    content.value = place
+    if place != state.offset { motion = nil }
+    return state.isMoving && place == state.offset
   }
+}
 
-  /// Moves an axis, and ends it at an edge.
-  private func stop(
-    _ motion: inout KineticScrolling?, _ content: inout PlatformAxis, _ range: AxisRange
-  ) {
-    guard let offset = motion?.offset else { return }
-    content.value = range.clamped(offset)
-    if content.value != offset { motion = nil }
-  }
-
-  private func isMoving(_ motion: KineticScrolling?) -> Bool {
-    motion.map { $0.phase != .settled } ?? false
+extension KineticScrolling {
+  /// Goes on to a tick; returns where it is and whether it still moves.
+  @inline(__always)
+  fileprivate mutating func goOn(to time: Double) -> (offset: Double, isMoving: Bool) {
+    tick(at: time)
+    return (offset, phase != .settled)
   }
 }

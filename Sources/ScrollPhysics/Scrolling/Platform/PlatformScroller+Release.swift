@@ -1,5 +1,8 @@
 // MARK: - Release
 
+// Many of these change nothing and are `mutating` all the same: a method that is not would be lent a
+// copy of the whole scroller, several kilobytes, wherever one that is calls it.
+
 extension PlatformScroller {
   /// What the lift of the last finger asks for.
   mutating func release(
@@ -61,7 +64,7 @@ extension PlatformScroller {
   }
 
   /// The axes whose content is at the edge that a velocity points to.
-  private func axesAtEdge(_ velocity: Vector) -> AxisSet {
+  private mutating func axesAtEdge(_ velocity: Vector) -> AxisSet {
     var axes: AxisSet = []
     for axis in Axis.allCases {
       let content = value[axis]
@@ -76,7 +79,7 @@ extension PlatformScroller {
   }
 
   /// The time of a frame clock at a lift, for a fling that counts from the nearest frame.
-  private func kineticOrigin(liftedAt time: Int64) -> Int64 {
+  private mutating func kineticOrigin(liftedAt time: Int64) -> Int64 {
     guard let lastFrame, bounds.frameNanoseconds > 0 else { return time }
     // A lift is handled a little after its stamp.
     let passed = Double(time + Self.handlingNanoseconds - lastFrame)
@@ -207,7 +210,7 @@ extension PlatformScroller {
     }
   }
 
-  private func shape(_ release: PlatformRelease) -> CurveFling.Shape {
+  private mutating func shape(_ release: PlatformRelease) -> CurveFling.Shape {
     let law = rules.law
     let velocity = release.velocity
     switch law.kind {
@@ -227,7 +230,7 @@ extension PlatformScroller {
   }
 
   /// The time from which a fling counts, in integer nanoseconds.
-  private func flingOrigin(_ release: PlatformRelease) -> Int64 {
+  private mutating func flingOrigin(_ release: PlatformRelease) -> Int64 {
     switch rules.law.origin {
     case .lift: return release.liftedAt + Nanoseconds.fromSeconds(rules.law.originDelay)
     case .sameFrame: return release.reference
@@ -242,14 +245,14 @@ extension PlatformScroller {
   }
 
   /// Where a fling would rest, in points of the content, held to the range.
-  func restingOffset(from start: Vector, velocity: Vector) -> Vector {
-    Vector(
-      x: bounds.range[.horizontal].clamped(start.x + projectedTravel(velocity).x),
-      y: bounds.range[.vertical].clamped(start.y + projectedTravel(velocity).y))
+  mutating func restingOffset(from start: Vector, velocity: Vector) -> Vector {
+    let end = start + projectedTravel(velocity)
+    return Vector(
+      x: bounds.range[.horizontal].clamped(end.x), y: bounds.range[.vertical].clamped(end.y))
   }
 
   /// How far a fling would go without edges, in points.
-  func projectedTravel(_ velocity: Vector) -> Vector {
+  mutating func projectedTravel(_ velocity: Vector) -> Vector {
     let law = rules.law
     switch law.kind {
     case .stepped:

@@ -1,12 +1,14 @@
 // MARK: - Settling
 
+// Some of these change nothing and are `mutating` all the same; see the release.
+
 extension PlatformScroller {
   /// The place on which content without velocity comes to rest; `nil` where it stays.
-  func snapPlace() -> Vector? { snapPlace(velocity: .zero) }
+  mutating func snapPlace() -> Vector? { snapPlace(velocity: .zero) }
 
   /// The place on which content comes to rest, in points of the content; `nil` where it flies on or
   /// stays.
-  func snapPlace(velocity: Vector) -> Vector? {
+  mutating func snapPlace(velocity: Vector) -> Vector? {
     guard let snap else { return nil }
     let axis = snap.axis
     let range = bounds.range[axis]
@@ -35,7 +37,9 @@ extension PlatformScroller {
     }
   }
 
-  private func spring(to place: Vector, velocity: Vector, atNanoseconds time: Int64) -> SpringSnap {
+  private mutating func spring(to place: Vector, velocity: Vector, atNanoseconds time: Int64)
+    -> SpringSnap
+  {
     func axis(_ axis: Axis) -> SpringSnap.AxisSpring? {
       let displacement = value[axis] - place[axis]
       guard displacement != 0 else { return nil }
@@ -49,7 +53,7 @@ extension PlatformScroller {
   }
 
   /// A curve that is the quicker the longer the way: 200 ms up to 120 points, 100 ms from 480 on.
-  private func easing(to place: Vector, atNanoseconds time: Int64) -> TimedSettle {
+  private mutating func easing(to place: Vector, atNanoseconds time: Int64) -> TimedSettle {
     let way = max(abs(place.x - value.x), abs(place.y - value.y))
     let frames = min(max(12 - (way - 120) * 6 / 360, 6), 12)
     return TimedSettle(

@@ -1,5 +1,7 @@
 // MARK: - Touches
 
+// Some of these change nothing and are `mutating` all the same; see the release.
+
 extension PlatformScroller {
   /// Takes in a sample of a finger, in the frame that sees it.
   ///
@@ -191,7 +193,7 @@ extension PlatformScroller {
   }
 
   /// A place, cut to whole units towards 0.
-  private func cut(_ location: Vector) -> Vector {
+  private mutating func cut(_ location: Vector) -> Vector {
     let unit = rules.delivery.placeUnit
     guard unit > 0 else { return location }
     func cut(_ place: Double) -> Double {
@@ -216,7 +218,7 @@ extension PlatformScroller {
   }
 
   /// Whether content can go along any axis of a way.
-  private func canMove(_ way: Vector) -> Bool {
+  private mutating func canMove(_ way: Vector) -> Bool {
     for axis in Axis.allCases {
       let range = bounds.range[axis]
       let value = axis == .horizontal ? horizontal.value : vertical.value

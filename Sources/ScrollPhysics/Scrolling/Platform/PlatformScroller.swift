@@ -7,7 +7,16 @@ struct PlatformScroller: Hashable, Sendable {
   let rules: PlatformRules
 
   /// What the view is bounded by; see ``boundsChanged(atNanoseconds:)``.
-  var bounds: PlatformBounds
+  var bounds: PlatformBounds {
+    didSet {
+      across = bounds.range[.horizontal]
+      along = bounds.range[.vertical]
+    }
+  }
+
+  // The range of each axis, for a frame.
+  private var across: AxisRange
+  private var along: AxisRange
 
   /// The places on which content comes to rest.
   var snap: SnapGrid?
@@ -60,6 +69,8 @@ struct PlatformScroller: Hashable, Sendable {
     }
     self.rules = rules
     self.bounds = bounds
+    across = bounds.range[.horizontal]
+    along = bounds.range[.vertical]
     self.snap = snap
     horizontal = PlatformAxis(value: offset.x)
     vertical = PlatformAxis(value: offset.y)
@@ -77,21 +88,22 @@ struct PlatformScroller: Hashable, Sendable {
 }
 
 /// What a platform's content shows.
+@usableFromInline
 struct PlatformShown: Hashable, Sendable {
   /// The content offset, in points of the program.
-  var offset = Vector.zero
+  @usableFromInline var offset = Vector.zero
 
   /// The velocity of the content, in points per second.
-  var velocity = Vector.zero
+  @usableFromInline var velocity = Vector.zero
 
   /// What the view does.
-  var phase = ScrollPhase.idle
+  @usableFromInline var phase = ScrollPhase.idle
 
   /// Whether content moves without a finger.
-  var isMoving = false
+  @usableFromInline var isMoving = false
 
   /// Whether no finger is down and nothing moves or waits.
-  var isAtRest = true
+  @usableFromInline var isAtRest = true
 }
 
 /// What a touch or a frame did, for the view to tell.
@@ -219,15 +231,6 @@ extension PlatformScroller {
     return wasMoving && !isMoving
   }
 
-  /// What the content shows, after a frame is noted.
-  @inline(__always)
-  private mutating func showsFrame() -> PlatformShown {
-    let phase = phase
-    return PlatformShown(
-      offset: shown, velocity: phase == .idle ? .zero : velocity, phase: phase,
-      isMoving: isMoving, isAtRest: isAtRest)
-  }
-
   /// What the content shows.
   ///
   /// It changes nothing; a method that could not would be lent a copy of everything, in each frame.
@@ -244,28 +247,47 @@ extension PlatformScroller {
     flush(atNanoseconds: time, &outcome)
     followPlace(atNanoseconds: time, &outcome)
     move(inFrame: time)
-    noteFrame(atNanoseconds: time)
-    outcome.shown = shows()
+    noteFrame(atNanoseconds: time, &outcome.shown)
     return outcome
   }
 
   /// Shows a frame in which nothing has happened since the last one but motion without a finger;
-  /// `nil` where that came to rest before the frame's touches.
-  mutating func glide(atNanoseconds time: Int64) -> PlatformShown? {
-    if rules.delivery.motionComesFirst { advance(toNanoseconds: time) }
-    return coast(atNanoseconds: time)
+  /// returns `false` where that came to rest before the frame's touches.
+  mutating func glide(atNanoseconds time: Int64, _ shown: inout PlatformShown) -> Bool {
+    guard motion.kind != .none && fingers.isEmpty && waiting == nil && !resampler.hasNews else {
+      return false
+    }
+    if rules.delivery.waitsForNextFrame {
+      moveLate(inFrame: time)
+    } else {
+      advance(toNanoseconds: time)
+      if motion.isNone && rules.delivery.motionComesFirst { return false }
+    }
+    let isInside = across.contains(horizontal.value) && along.contains(vertical.value)
+    guard isInside && !motion.isNone else {
+      noteFrame(atNanoseconds: time, &shown)
+      return true
+    }
+    // What moves in its range is shown as it is.
+    noteOffset(value + origin, atNanoseconds: time)
+    shown.offset = self.shown
+    shown.velocity = velocity
+    shown.phase = .decelerating
+    shown.isMoving = true
+    shown.isAtRest = false
+    return true
   }
 
-  /// Shows a frame in which nothing but motion without a finger goes on; `nil` where more does.
-  mutating func coast(atNanoseconds time: Int64) -> PlatformShown? {
-    guard motion.kind != .none && fingers.isEmpty && waiting == nil else { return nil }
+  /// Shows a frame in which nothing but motion without a finger goes on; returns `false` where more
+  /// does.
+  mutating func coast(atNanoseconds time: Int64, _ shown: inout PlatformShown) -> Bool {
+    guard motion.kind != .none && fingers.isEmpty && waiting == nil else { return false }
     move(inFrame: time)
-    noteFrame(atNanoseconds: time)
-    return showsFrame()
+    noteFrame(atNanoseconds: time, &shown)
+    return true
   }
 
   /// Moves the content by what a frame brings.
-  @inline(__always)
   private mutating func move(inFrame time: Int64) {
     if rules.delivery.waitsForNextFrame {
       moveLate(inFrame: time)
@@ -278,7 +300,7 @@ extension PlatformScroller {
   /// Moves the content where a frame shows what came up to the one before.
   private mutating func moveLate(inFrame time: Int64) {
     if let lastFrame { stepFling(inFrame: lastFrame) }
-    stepFlingAtLift()
+    if motion.kind == .curve && motion.curve?.elapsed == nil { stepFlingAtLift() }
     if resampler.hasNews { followResampled(atNanoseconds: time) }
     if isSettling { advance(toNanoseconds: time) }
     if rules.delivery.pageDelay == 0 { stepFling(inFrame: time) }
@@ -289,9 +311,9 @@ extension PlatformScroller {
     motion.kind != .curve && motion.kind != .none
   }
 
+  /// Notes what a frame shows, and how fast that moves.
   @inline(__always)
-  private mutating func noteFrame(atNanoseconds time: Int64) {
-    let offset = offset
+  private mutating func noteOffset(_ offset: Vector, atNanoseconds time: Int64) {
     if let lastFrame, time > lastFrame {
       if time - lastFrame != interval {
         interval = time - lastFrame
@@ -303,6 +325,18 @@ extension PlatformScroller {
     lastFrame = time
   }
 
+  /// Notes a frame, and tells what it shows.
+  private mutating func noteFrame(atNanoseconds time: Int64, _ show: inout PlatformShown) {
+    let offset = offset
+    noteOffset(offset, atNanoseconds: time)
+    let phase = phase
+    show.offset = offset
+    show.velocity = phase == .idle ? .zero : velocity
+    show.phase = phase
+    show.isMoving = isMoving
+    show.isAtRest = isAtRest
+  }
+
   /// Lets what moves without a finger go on to a time.
   mutating func advance(toNanoseconds time: Int64) {
     let goesOn: Bool?
@@ -311,16 +345,16 @@ extension PlatformScroller {
     case .curve: return stepFling(to: time)
     case .kinetic:
       goesOn = motion.kinetic?.advance(
-        toNanoseconds: time, &horizontal, &vertical, range: bounds.range)
+        toNanoseconds: time, &horizontal, &vertical, across: across, along: along)
     case .bouncing:
       goesOn = motion.bouncing?.advance(
-        toNanoseconds: time, &horizontal, &vertical, range: bounds.range)
+        toNanoseconds: time, &horizontal, &vertical, across: across, along: along)
     case .scroller:
       goesOn = motion.scroller?.advance(
-        toNanoseconds: time, &horizontal, &vertical, range: bounds.range)
+        toNanoseconds: time, &horizontal, &vertical, across: across, along: along)
     case .stepped:
       goesOn = motion.stepped?.advance(
-        toNanoseconds: time, &horizontal, &vertical, range: bounds.range)
+        toNanoseconds: time, &horizontal, &vertical, across: across, along: along)
     case .spring: goesOn = motion.spring?.advance(toNanoseconds: time, &horizontal, &vertical)
     case .timed: goesOn = motion.timed?.advance(toNanoseconds: time, &horizontal, &vertical)
     case .series:
@@ -329,6 +363,13 @@ extension PlatformScroller {
         ? motion.series?.advance(toNanoseconds: time, &horizontal)
         : motion.series?.advance(toNanoseconds: time, &vertical)
     case .flickable:
+      if fingers.isEmpty,
+        motion.flickable?.glide(
+          atNanoseconds: time, &horizontal, &vertical, across: across, along: along,
+          bounces: bounds.bounces) == true
+      {
+        return
+      }
       let rules = flickableRules
       goesOn = motion.flickable?.tick(
         atNanoseconds: time, &horizontal, &vertical, rules: rules)
@@ -421,18 +462,19 @@ extension PlatformScroller {
   @inline(__always)
   private mutating func glide(by delta: Vector) {
     guard !isDead else { return }
-    if bounds.scrollable.contains(.horizontal) {
-      let range = bounds.range[.horizontal]
-      horizontal.value = min(
-        max(horizontal.value + delta.x, min(range.minimum, horizontal.value)),
-        max(range.maximum, horizontal.value))
+    if bounds.scrollable.contains(.horizontal) { Self.glide(&horizontal, by: delta.x, across) }
+    if bounds.scrollable.contains(.vertical) { Self.glide(&vertical, by: delta.y, along) }
+  }
+
+  @inline(__always)
+  private static func glide(_ content: inout PlatformAxis, by delta: Double, _ range: AxisRange) {
+    let place = content.value + delta
+    guard !range.contains(place) else {
+      content.value = place
+      return
     }
-    if bounds.scrollable.contains(.vertical) {
-      let range = bounds.range[.vertical]
-      vertical.value = min(
-        max(vertical.value + delta.y, min(range.minimum, vertical.value)),
-        max(range.maximum, vertical.value))
-    }
+    content.value = min(
+      max(place, min(range.minimum, content.value)), max(range.maximum, content.value))
   }
 
   /// Lets a place at which content snaps replace a fling, if a step tells so.

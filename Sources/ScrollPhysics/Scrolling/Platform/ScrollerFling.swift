@@ -59,18 +59,17 @@ extension ScrollerFling {
   /// Goes on to a time; returns whether anything still moves.
   mutating func advance(
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
-    range: OffsetRange
+    across: AxisRange, along: AxisRange
   ) -> Bool {
     let elapsed = max(0, Self.milliseconds(time) - origin)
     horizontal?.tick(atMilliseconds: elapsed)
     vertical?.tick(atMilliseconds: elapsed)
-    if let horizontal {
-      x.value = range[.horizontal].clamped(
-        place.x + Double(horizontal.positionPixels) / density)
+    // A scroller that is bound to a name is copied.
+    if let pixels = horizontal?.positionPixels {
+      x.value = across.clamped(place.x + Double(pixels) / density)
     }
-    if let vertical {
-      y.value = range[.vertical].clamped(
-        place.y + Double(vertical.positionPixels) / density)
+    if let pixels = vertical?.positionPixels {
+      y.value = along.clamped(place.y + Double(pixels) / density)
     }
     return !(horizontal?.isFinished ?? true) || !(vertical?.isFinished ?? true)
   }

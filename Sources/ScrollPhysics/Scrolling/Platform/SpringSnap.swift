@@ -32,11 +32,12 @@ extension SpringSnap {
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis
   ) -> Bool {
     let elapsed = max(0, Nanoseconds.seconds(time - origin))
-    advance(&horizontal, &x, elapsed)
-    advance(&vertical, &y, elapsed)
+    if horizontal != nil { advance(&horizontal, &x, elapsed) }
+    if vertical != nil { advance(&vertical, &y, elapsed) }
     return horizontal != nil || vertical != nil
   }
 
+  @inline(__always)
   private func advance(_ axis: inout AxisSpring?, _ content: inout PlatformAxis, _ elapsed: Double)
   {
     guard let motion = axis else { return }
