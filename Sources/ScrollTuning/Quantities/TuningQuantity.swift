@@ -4,6 +4,12 @@ public import ScrollFormats
 public enum TuningQuantity: String, Hashable, Sendable, CaseIterable {
   /// How content slows down after the finger lifts.
   case deceleration
+
+  /// How a drag is resisted beyond an edge.
+  case rubberBand = "rubber-band"
+
+  /// How content returns to an edge.
+  case edgeReturn = "edge-return"
 }
 
 extension TuningQuantity {
@@ -11,6 +17,8 @@ extension TuningQuantity {
   public var summary: String {
     switch self {
     case .deceleration: "how content slows down after the finger lifts"
+    case .rubberBand: "how a drag is resisted beyond an edge"
+    case .edgeReturn: "how content returns to an edge"
     }
   }
 }
@@ -30,6 +38,8 @@ extension Tuning {
     guard !recordings.isEmpty else { throw .noRecordings }
     switch quantity {
     case .deceleration: return try DecelerationTuning(recordings, startingFrom: start).tuning
+    case .rubberBand: return try RubberBandTuning(recordings, startingFrom: start).tuning
+    case .edgeReturn: return try EdgeReturnTuning(recordings, startingFrom: start).tuning
     }
   }
 }

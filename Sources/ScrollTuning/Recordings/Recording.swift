@@ -104,6 +104,11 @@ extension Recording {
       : range.minimum.x...max(range.minimum.x, range.maximum.x)
   }
 
+  /// What is wrong with content that comes to rest beyond an edge, in words.
+  static func wrongEdge(_ distance: Double) -> String {
+    "the content rests \(Int(distance)) pt beyond the edge that the header's content and viewport tell"
+  }
+
   /// Whether the content moves farther vertically than horizontally, in all frames.
   public var isVertical: Bool {
     Self.span(frames.map(\.offset.y)) >= Self.span(frames.map(\.offset.x))

@@ -1,0 +1,43 @@
+import ScrollFormats
+import ScrollPhysics
+
+extension EdgeReturnTuning {
+  /// Returns a profile with the constants found, made from one or from a built-in one with the law.
+  ///
+  /// `nil` where no profile can hold the law, or not the one that is asked for.
+  func profile(startingFrom start: NamedProfile?) -> NamedProfile? {
+    guard let base = start ?? builtInName.flatMap({ NamedProfile.named($0) }) else { return nil }
+    var profile = NamedProfile(
+      name: "tuned", title: "\(base.name) with the edge return of recordings",
+      profile: base.profile, like: base.base.name)
+    guard var platform = base.profile.platform else {
+      guard law == .pull, let pull = value("pullPerMillisecond") else { return nil }
+      profile.profile.edgeReturn.pullPerMillisecond = pull
+      if let rate = value("ratePerMillisecond") {
+        profile.profile.deceleration.ratePerMillisecond = rate
+      }
+      return profile
+    }
+    switch law {
+    case .timed(.flickable):
+      guard platform.law.kind == .constant, let duration = value("duration") else { return nil }
+      platform.edge.returnDuration = duration
+    case .pull, .spring, .criticalSpring, .exponential, .timed: return nil
+    }
+    profile.profile.platform = platform
+    return profile
+  }
+
+  /// The built-in profile whose content returns by the law.
+  private var builtInName: String? {
+    switch law {
+    case .pull: "uikit"
+    case .timed(.flickable): "qt"
+    case .spring, .criticalSpring, .exponential, .timed: nil
+    }
+  }
+
+  private func value(_ name: String) -> Double? {
+    tuning.constants.first { $0.name == name }?.value
+  }
+}

@@ -1,0 +1,109 @@
+import ScrollPhysics
+
+extension EdgeReturnTuning {
+  /// Puts together what the last fit tells.
+  static func tuning(
+    _ final: FinalFit, of law: EdgeReturnLaw, _ contest: ReturnContest,
+    _ returns: [RecordedReturn]
+  ) -> Tuning {
+    let fit = final.fit
+    let constants = law.constants.indices.filter { fit.constants[$0].isFree }.map { index in
+      fit.constant(
+        index, unit: law.constants[index].unit, meaning: law.constants[index].meaning)
+    }
+    let root = fit.rootMeanSquare
+    var tuning = Tuning(
+      quantity: .edgeReturn, law: law.word, constants: constants,
+      ranking: contest.entries.map {
+        Tuning.Rank(law: $0.law.word, correctedInformation: $0.information)
+      },
+      rootMeanSquare: root.value, frameCount: root.count, used: returns.map(\.name))
+    for (number, one) in returns.enumerated() {
+      for (index, trust) in fit.errors[number].trust.enumerated() where trust < 0.5 {
+        tuning.slipped.append(
+          Tuning.SlippedFrame(
+            name: one.name, frame: one.numbers[final.ranges[number].lowerBound + index],
+            difference: fit.residuals[number][index].magnitude, weight: trust))
+      }
+    }
+    tuning.warnings = warnings(final, law, contest, returns)
+    tuning.curves = fit.curves(
+      places: zip(returns, final.ranges).map { one, range in
+        range.map { one.times[$0] - one.times[range.lowerBound] }
+      },
+      abscissa: "time after the first frame, s", ordinate: "distance beyond the edge, pt")
+    return tuning
+  }
+
+  private static func warnings(
+    _ final: FinalFit, _ law: EdgeReturnLaw, _ contest: ReturnContest,
+    _ returns: [RecordedReturn]
+  ) -> [String] {
+    var warnings: [String] = []
+    if let fixed = final.fit.constants.first(where: { !$0.isFree }) {
+      warnings.append(
+        "the recordings do not tell how fast the velocity fades; \(fixed.name) is held at "
+          + "\(fixed.value)")
+    }
+    // Over equal steps a pull is a spring, and so is its special case.
+    if let other = contest.entries.first(where: { $0.law != law && $0.law != .spring }),
+      (other.information - contest.choice.information).magnitude < ReturnContest.decisiveInformation
+    {
+      warnings.append(
+        "\(other.law.word) describes the recordings about as well; a return from farther out "
+          + "tells them apart")
+    }
+    if law == .spring, let ratio = final.fit.constants.last {
+      let width = final.fit.quantile * ratio.standardError
+      warnings.append(
+        ratio.value + width < 1
+          ? "the spring is underdamped: the content swings through the edge"
+          : ratio.value - width > 1
+            ? "the spring is overdamped: the content creeps back"
+            : "the spring is critically damped, as far as the recordings tell")
+    }
+    let still = returns.filter(\.isStill).map(\.name)
+    if !still.isEmpty {
+      warnings.append(
+        "content that moves is seen to stand still, so its clock has steps of its own, which the times "
+          + "do not tell; repeated frames are left out of " + still.joined(separator: ", "))
+    }
+    let poor = returns.filter(\.hasPoorQuality).map(\.name)
+    if !poor.isEmpty {
+      warnings.append("recordings with repeated or late frames: " + poor.joined(separator: ", "))
+    }
+    if final.fit.fit.warnings.contains(.residualsNotRandom) && final.fit.rootMeanSquare.value > 1e-3
+    {
+      warnings.append("\(FitWarning.residualsNotRandom)")
+    }
+    return warnings
+  }
+
+  /// Throws where the law describes nothing, or the recordings tell different constants.
+  static func check(
+    _ returns: [RecordedReturn], _ law: EdgeReturnLaw, _ final: FinalFit
+  ) throws(TuningError) {
+    let farthest = FlightTrial.median(returns.map { $0.distances[$0.farthest] })
+    let isKnown = final.fit.constants.allSatisfy { $0.standardError.isFinite }
+    let root = final.fit.rootMeanSquare.value
+    if returns.count > 1 { try checkAgreement(law, final) }
+    guard isKnown && root < max(largestShare * farthest, 0.2) else { throw ReturnContest.noLaw }
+  }
+
+  /// The root mean square, as a share of the way, from which a law describes nothing.
+  private static let largestShare = 0.04
+
+  private static func checkAgreement(
+    _ law: EdgeReturnLaw, _ final: FinalFit
+  ) throws(TuningError) {
+    let constants = law.constants
+    var starts = final.fit.constants.enumerated().map { index, found in
+      found.isFree
+        ? FitParameter(found.name, start: found.value, in: constants[index].bounds)
+        : .fixed(found.name, at: found.value)
+    }
+    var series = final.fit.series
+    final.fit.start(&starts, &series)
+    try Agreement(starts, series, unit: constants[0].unit).check()
+  }
+}

@@ -1,0 +1,154 @@
+import ScrollFormats
+import ScrollPhysics
+
+/// The law by which content returns to an edge in recordings, with its constants.
+struct EdgeReturnTuning: Sendable {
+  /// The law that describes the recordings best.
+  let law: EdgeReturnLaw
+
+  /// What is told of it.
+  private(set) var tuning: Tuning
+
+  init(_ law: EdgeReturnLaw, _ tuning: Tuning) {
+    self.law = law
+    self.tuning = tuning
+  }
+}
+
+extension EdgeReturnTuning {
+  /// Finds the law that recordings follow, whatever their order, among some laws.
+  ///
+  /// - Throws: ``TuningError`` where none describes them.
+  init(
+    _ recordings: [Recording], startingFrom start: NamedProfile? = nil,
+    among laws: [EdgeReturnLaw] = EdgeReturnLaw.all
+  ) throws(TuningError) {
+    var returns: [RecordedReturn] = []
+    var refused: [RefusedRecording] = []
+    for recording in recordings {
+      do {
+        returns.append(try RecordedReturn(recording))
+      } catch {
+        refused.append(error)
+      }
+    }
+    guard !returns.isEmpty else { throw .nothingUsable(refused) }
+    returns.sort { $0.name < $1.name }
+    let rate = (start ?? NamedProfile.builtIn[0]).profile.deceleration.ratePerMillisecond
+    let contest = try ReturnContest(returns, among: laws, rate: rate)
+    let best = contest.choice
+    let final = try Self.final(best, returns)
+    try Self.check(returns, best.law, final)
+    self.init(best.law, Self.tuning(final, of: best.law, contest, returns))
+    tuning.refused = refused
+    tuning.profile = profile(startingFrom: start)
+  }
+
+  /// Fits the law that was chosen to all frames of which it says something.
+  private static func final(
+    _ best: ReturnContest.Entry, _ returns: [RecordedReturn]
+  ) throws(TuningError) -> FinalFit {
+    guard best.law.beginsOutwards else {
+      return FinalFit(fit: best.fit, ranges: returns.map(\.wayBack))
+    }
+    do {
+      guard best.law == .pull else {
+        return try FinalFit(best, returns, ranges: returns.map(\.outside))
+      }
+      // The rate is told by free flight, or by a velocity that lasts beyond the edge.
+      let ranges = returns.map { $0.flight ?? $0.outside }
+      let free = try? FinalFit(best, returns, ranges: ranges)
+      if let free, let found = free.fit.constants.last,
+        found.standardError < knownShare * (1 - found.value)
+      {
+        return free
+      }
+      return try FinalFit(
+        best, returns, ranges: returns.map(\.outside), fixing: best.fit.constants[1].value)
+    } catch {
+      throw .fit(error)
+    }
+  }
+
+  /// The share of what the velocity loses in a millisecond up to which its error counts as known.
+  private static let knownShare = 0.05
+}
+
+/// The last fit, with the frames to which it was made.
+struct FinalFit: Sendable {
+  let fit: SharedFit
+  let ranges: [Range<Int>]
+
+  init(fit: SharedFit, ranges: [Range<Int>]) {
+    self.fit = fit
+    self.ranges = ranges
+  }
+
+  /// Fits a law that begins outwards, from the constants that were found on the way back.
+  init(
+    _ best: ReturnContest.Entry, _ returns: [RecordedReturn], ranges: [Range<Int>],
+    fixing rate: Double? = nil
+  ) throws(FitError) {
+    var constants = best.law.parameters(startingAt: best.fit.constants.map(\.value))
+    if let rate { constants[1] = .fixed(constants[1].name, at: rate) }
+    let values = constants.map(\.start)
+    let series = zip(returns, ranges).map { one, range in
+      one.series(of: best.law, in: range, constants: values, dividesSteps: best.dividesSteps)
+    }
+    fit = try SharedFit(constants, series)
+    self.ranges = ranges
+  }
+}
+
+extension EdgeReturnLaw {
+  /// The constants as parameters of a fit.
+  func parameters(startingAt values: [Double]) -> [FitParameter] {
+    zip(constants, values).map { constant, value in
+      FitParameter(
+        constant.name,
+        start: min(max(value, constant.bounds.lowerBound), constant.bounds.upperBound),
+        in: constant.bounds)
+    }
+  }
+}
+
+extension RecordedReturn {
+  /// Some frames as a series of a law, with terms that suit constants.
+  func series(
+    of law: EdgeReturnLaw, in range: Range<Int>, constants: [Double], other: Double? = nil,
+    dividesSteps: Bool
+  ) -> ObservedSeries {
+    let values = Array(distances[range])
+    let speeds = ObservedSeries.speeds(of: values, at: Array(times[range]))
+    if law == .pull, flight == range {
+      return flightSeries(values, speeds, dividesSteps: dividesSteps)
+    }
+    let model = ReturnModel(law, self, range, dividesSteps: dividesSteps)
+    let start = model.solved(constants, start: other ?? 0, values)
+    return ObservedSeries(
+      name: name, values: values, speeds: speeds,
+      terms: model.terms(distance: start.distance, other: other ?? start.velocity)
+    ) { constants, terms in model.distances(constants, terms) }
+  }
+
+  private func flightSeries(
+    _ values: [Double], _ speeds: [Double], dividesSteps: Bool
+  ) -> ObservedSeries {
+    let steps = Array(steps[..<(values.count - 1)])
+    let parts = dividesSteps ? Array(parts[..<steps.count]) : steps.map { _ in 1 }
+    return ObservedSeries(
+      name: name, values: values, speeds: speeds,
+      terms: [
+        FitParameter("distance", start: values[0]),
+        FitParameter("velocity", start: (values[1] - values[0]) / steps[0]),
+      ]
+    ) { constants, terms in
+      let law = SteppedFlight(
+        rate: constants[constants.endIndex - 1], pull: constants[constants.startIndex])
+      return law.distances(
+        from: SteppedFlight.State(
+          distance: terms[terms.startIndex], velocity: terms[terms.endIndex - 1]),
+        steps: steps, parts: parts)
+    }
+  }
+}

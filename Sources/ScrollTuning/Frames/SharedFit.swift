@@ -1,0 +1,172 @@
+import CGSL
+import ScrollPhysics
+
+/// A law fitted to several series at once, which share its constants and have terms of their own.
+struct SharedFit: Sendable {
+  /// The series, in the order in which they were given.
+  let series: [ObservedSeries]
+
+  /// The fit: the constants first, then each series' own terms.
+  let fit: Fit
+
+  /// How wrong each series' frames are.
+  let errors: [FrameErrors]
+
+  /// How many constants are shared.
+  let constantCount: Int
+
+  /// Fits, and weighs the frames by what is left of them, again and again.
+  init(_ constants: [FitParameter], _ series: [ObservedSeries]) throws(FitError) {
+    var constants = constants
+    var series = series
+    var errors = series.map { FrameErrors(count: $0.values.count) }
+    for _ in 0..<Self.roundCount {
+      let last = try SharedFit(constants, series, errors: errors)
+      errors = zip(last.residuals, series).map {
+        FrameErrors(residuals: $0, speeds: $1.speeds)
+      }
+      last.start(&constants, &series)
+    }
+    try self.init(constants, series, errors: errors)
+  }
+
+  /// Fits with given weights of the frames.
+  init(
+    _ constants: [FitParameter], _ series: [ObservedSeries], errors: [FrameErrors]
+  ) throws(FitError) {
+    let usual = FlightTrial.median(errors.map(\.spread))
+    let weights = errors.flatMap { one in
+      // Few frames may lie on a curve by chance, which must not make them count for all.
+      let spread = usual > 0 ? max(one.spread / usual, 0.5) : 1
+      return one.weights.map { $0 / (spread * spread) }
+    }
+    self.series = series
+    self.errors = errors
+    constantCount = constants.count
+    fit = try LeastSquares(constants, series, weights: weights).fit(FitOptions(search: .local))
+  }
+
+  private static let roundCount = 4
+}
+
+// MARK: - Queries
+
+extension SharedFit {
+  /// The fitted constants.
+  var constants: [FittedParameter] { Array(fit.parameters[..<constantCount]) }
+
+  /// What the law says minus what was observed, for each series.
+  var residuals: [[Double]] {
+    rows.map { Array(fit.residuals[$0]) }
+  }
+
+  private var rows: [Range<Int>] {
+    var first = 0
+    return series.map { one in
+      defer { first += one.values.count }
+      return first..<(first + one.values.count)
+    }
+  }
+
+  /// The places of each series' own terms among the parameters.
+  var terms: [Range<Int>] {
+    var first = constantCount
+    return series.map { one in
+      defer { first += one.terms.count }
+      return first..<(first + one.terms.count)
+    }
+  }
+
+  /// How badly the law fits; the smaller, the better.
+  var score: Double {
+    zip(series, errors).reduce(Double(2 * fit.freeCount)) {
+      $0 + 2 * Double($1.0.values.count) * log($1.1.plainSpread)
+    }
+  }
+
+  /// The root mean square of the differences in the frames that did not slip, and their number.
+  var rootMeanSquare: (value: Double, count: Int) {
+    var squares = 0.0
+    var count = 0
+    for (residuals, errors) in zip(residuals, errors) {
+      for (residual, trust) in zip(residuals, errors.trust) where trust >= 0.5 {
+        squares += residual * residual
+        count += 1
+      }
+    }
+    return (count > 0 ? (squares / Double(count)).squareRoot() : .infinity, count)
+  }
+
+  /// The number of standard errors on both sides that hold a constant with a probability of 95 %.
+  var quantile: Double { gsl_cdf_tdist_Pinv(0.975, Double(fit.degreesOfFreedom)) }
+
+  /// Puts the fitted values where a next fit begins.
+  func start(_ constants: inout [FitParameter], _ series: inout [ObservedSeries]) {
+    func put(_ fitted: FittedParameter, into parameter: inout FitParameter) {
+      parameter.start = min(
+        max(fitted.value, parameter.bounds.lowerBound), parameter.bounds.upperBound)
+    }
+    for index in constants.indices { put(fit.parameters[index], into: &constants[index]) }
+    for (number, range) in terms.enumerated() {
+      for (place, index) in range.enumerated() {
+        put(fit.parameters[index], into: &series[number].terms[place])
+      }
+    }
+  }
+}
+
+// MARK: - Results
+
+extension SharedFit {
+  /// A constant with its interval and what it means.
+  func constant(_ index: Int, unit: String, meaning: String) -> Tuning.Constant {
+    let found = fit.parameters[index]
+    let width = quantile * found.standardError
+    return Tuning.Constant(
+      name: found.name, unit: unit, meaning: meaning, value: found.value,
+      standardError: found.standardError, interval: (found.value - width)...(found.value + width))
+  }
+
+  /// What was observed beside what the law says, with its band, for each series.
+  func curves(
+    places: [[Double]], abscissa: String, ordinate: String
+  ) -> [FittedCurve] {
+    let residuals = residuals
+    let bands = bands
+    return series.indices.map { number in
+      let values = series[number].values
+      return FittedCurve(
+        name: series[number].name, abscissa: abscissa, ordinate: ordinate, places: places[number],
+        observed: values, fitted: values.indices.map { values[$0] + residuals[number][$0] },
+        bands: bands[number], trust: errors[number].trust)
+    }
+  }
+
+  /// Half the width of the 95 % band around what the law says, for each series.
+  private var bands: [[Double]] {
+    let count = fit.parameters.count
+    let terms = terms
+    return series.enumerated().map { number, one in
+      let places = Array(0..<constantCount) + Array(terms[number])
+      var slopes = Array(repeating: [Double](), count: one.values.count)
+      for first in stride(from: 0, to: places.count, by: 4) {
+        var duals = fit.parameters.map { Dual($0.value) }
+        let width = min(4, places.count - first)
+        for lane in 0..<width { duals[places[first + lane]].partials[lane] = 1 }
+        let found = one.model(duals[..<constantCount], duals[terms[number]])
+        for (index, value) in found.enumerated() {
+          for lane in 0..<width { slopes[index].append(value.partials[lane]) }
+        }
+      }
+      return slopes.map { slope in
+        var variance = 0.0
+        for (a, row) in places.enumerated() where slope[a] != 0 {
+          for (b, column) in places.enumerated() where slope[b] != 0 {
+            variance += slope[a] * slope[b] * fit.covariance[row * count + column]
+          }
+        }
+        return variance.isFinite ? quantile * max(variance, 0).squareRoot() : 0
+      }
+    }
+  }
+}
