@@ -90,6 +90,14 @@ extension ProfileParameter {
       "edge.largestSpeed", "largest speed with which it meets an edge, or 0 for any",
       .number(\.platformRules.edge.largestSpeed, speed), unit: "pt/s",
       where: \.isCaughtBySpring),
+    rule(
+      "edge.angularFrequency", "angular frequency of its spring",
+      .number(\.platformRules.edge.angularFrequency, .from(0.1, through: 1000)), unit: "rad/s",
+      where: \.isCaughtBySpring),
+    rule(
+      "edge.dampingRatio", "damping ratio of its spring",
+      .number(\.platformRules.edge.dampingRatio, .from(0.01, through: 100)),
+      where: \.isCaughtBySpring),
   ]
 
   static let boost: [ProfileParameter] = [

@@ -124,6 +124,10 @@ extension ProfileParameter {
       "drag.share", "share of the way beyond an edge that is shown",
       .number(\.platformRules.drag.share, .from(0, through: 1)),
       where: { $0.drag.kind == .share }),
+    rule(
+      "drag.factor", "share of a move that is shown right beyond an edge",
+      .number(\.platformRules.drag.factor, .from(1e-3, through: 10)),
+      where: { $0.drag.kind == .friction }),
   ]
 
   private static let velocityMeasure: [ProfileParameter] = [

@@ -17,10 +17,19 @@ public struct BouncingDrag: Hashable, Sendable {
   /// The length of the viewport along the axis, in points, greater than 0.
   public var length: Double
 
-  /// Creates a law.
-  public init(rate: BouncingSimulation.Rate = .normal, length: Double) {
+  /// The factor right beyond an edge, greater than 0, no unit.
+  public var factor: Double
+
+  /// The factor of ordinary lists.
+  public static let normalFactor = 0.52
+
+  /// Creates a law; its factor is that of the rate unless another one is named.
+  public init(
+    rate: BouncingSimulation.Rate = .normal, length: Double, factor: Double? = nil
+  ) {
     self.rate = rate
     self.length = length
+    self.factor = factor ?? (rate == .fast ? 0.26 : Self.normalFactor)
   }
 }
 
@@ -28,7 +37,7 @@ extension BouncingDrag {
   /// Returns the factor of an event that ends at a share of the viewport, no unit.
   private func factor(atShare share: Double) -> Double {
     let rest = 1 - share
-    return (rate == .fast ? 0.26 : 0.52) * rest * rest
+    return factor * rest * rest
   }
 
   /// Returns by how much an event moves content that is beyond an edge, in points.

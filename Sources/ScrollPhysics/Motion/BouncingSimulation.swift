@@ -42,15 +42,17 @@ public struct BouncingSimulation: Hashable, Sendable {
 
   /// Creates a motion; `scale` is the number of device pixels in a point, greater than 0.
   ///
-  /// `fastest` is the limit of the velocity with which the spring is entered, in points per second.
+  /// `fastest` is the limit of the velocity with which the spring is entered, in points per second;
+  /// the spring is that of the rate unless another one is named.
   public init(
     offset: Double, velocity: Double, range: AxisRange, rate: Rate = .normal, scale: Double,
-    cap: VelocityCap = .trailingOnly, fastest: Double = BouncingSimulation.fastestTransfer
+    cap: VelocityCap = .trailingOnly, fastest: Double = BouncingSimulation.fastestTransfer,
+    spring: Spring? = nil
   ) {
     friction = FrictionSimulation(
       offset: offset, velocity: velocity,
       deceleration: rate == .fast ? FrictionSimulation.fastDeceleration : 0)
-    spring = Self.spring(of: rate)
+    self.spring = spring ?? Self.spring(of: rate)
     distanceTolerance = 1 / scale
     velocityTolerance = 1 / (0.05 * scale)
     let target = range.contains(offset) ? friction.restingOffset : offset

@@ -22,7 +22,13 @@ extension EdgeReturnTuning {
     case .timed(.flickable):
       guard platform.law.kind == .constant, let duration = value("duration") else { return nil }
       platform.edge.returnDuration = duration
-    case .pull, .spring, .criticalSpring, .exponential, .timed: return nil
+    case .spring, .criticalSpring:
+      guard platform.edge.kind == .spring, let frequency = value("angularFrequency") else {
+        return nil
+      }
+      platform.edge.angularFrequency = frequency
+      platform.edge.dampingRatio = value("dampingRatio") ?? 1
+    case .pull, .exponential, .timed: return nil
     }
     profile.profile.platform = platform
     return profile
@@ -33,7 +39,8 @@ extension EdgeReturnTuning {
     switch law {
     case .pull: "uikit"
     case .timed(.flickable): "qt"
-    case .spring, .criticalSpring, .exponential, .timed: nil
+    case .spring, .criticalSpring: "flutter-bouncing"
+    case .exponential, .timed: nil
     }
   }
 

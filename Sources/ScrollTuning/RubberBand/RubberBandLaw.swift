@@ -56,12 +56,10 @@ struct BandGeometry: Hashable, Sendable {
 }
 
 extension RubberBandLaw {
-  /// Returns the offsets shown for places of a finger, as offsets that a free drag would show.
+  /// Returns the offsets that frames show, each of which has seen one of a finger's moves.
   ///
-  /// - Parameters:
-  ///   - moves: The finger's places at all its moves, from the one that the first frame shows.
-  ///   - seen: The move that each frame shows.
-  ///   - anchor: By how much the places lie off the offsets.
+  /// The moves are where the finger is, as offsets that a free drag would show, from the move that
+  /// the first frame has seen; the anchor is how far they lie off.
   func offsets<Number: Scalar>(
     _ constants: ArraySlice<Number>, anchor: Number, moves: [Double], seen: [Int],
     _ geometry: BandGeometry

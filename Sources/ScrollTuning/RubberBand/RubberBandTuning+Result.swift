@@ -96,7 +96,10 @@ extension RubberBandTuning {
     case .share:
       platform.drag.kind = .share
       platform.drag.share = value
-    case .friction, .rangeRubberBand, .freeRubberBand: return nil
+    case .friction:
+      platform.drag.kind = .friction
+      platform.drag.factor = value
+    case .rangeRubberBand, .freeRubberBand: return nil
     }
     profile.profile.platform = platform
     return profile

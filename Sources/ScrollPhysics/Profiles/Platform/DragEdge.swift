@@ -31,6 +31,9 @@ public struct DragEdge: Hashable, Sendable {
   /// The share of the way beyond an edge that is shown.
   public var share = 0.5
 
+  /// The share of a move that is shown right beyond an edge, where each meets friction.
+  public var factor = BouncingDrag.normalFactor
+
   /// Creates hard edges.
   public init() {}
 }

@@ -141,6 +141,12 @@ public struct FlingEdge: Hashable, Sendable {
   /// The largest speed with which content meets an edge, in points per second; 0 for any.
   public var largestSpeed = 0.0
 
+  /// The angular frequency of a spring that takes over, in radians per second.
+  public var angularFrequency = 200.0.squareRoot()
+
+  /// The damping ratio of that spring.
+  public var dampingRatio = 1.1
+
   /// Creates hard edges.
   public init() {}
 }

@@ -36,7 +36,10 @@ struct BouncingFling: Hashable, Sendable {
         offset: place[axis], velocity: velocity[axis],
         range: isClamped ? AxisRange(minimum: -.infinity, maximum: .infinity) : range,
         scale: max(law.density, 1e-3), cap: capsOneSide ? .trailingOnly : .symmetric,
-        fastest: edge.largestSpeed > 0 ? edge.largestSpeed : .infinity)
+        fastest: edge.largestSpeed > 0 ? edge.largestSpeed : .infinity,
+        spring: Spring(
+          angularFrequency: max(edge.angularFrequency, 1e-3),
+          dampingRatio: max(edge.dampingRatio, 1e-3)))
       return Axle(simulation: simulation, velocity: velocity[axis])
     }
     horizontal = axle(.horizontal)

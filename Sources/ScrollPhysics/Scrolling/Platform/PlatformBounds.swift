@@ -64,7 +64,7 @@ extension PlatformAxis {
       let start = band.proposed(forOffset: press, in: range)
       value = band.offset(forProposed: start + pull, in: range)
     case .friction:
-      let law = BouncingDrag(length: max(1, band.length))
+      let law = BouncingDrag(length: max(1, band.length), factor: rule.factor)
       let overscroll = value - range.clamped(value)
       // An event that leads out from within the range goes 1:1, its part beyond the edge too.
       value += overscroll == 0 ? delta : law.travel(forEvent: delta, overscroll: overscroll)
