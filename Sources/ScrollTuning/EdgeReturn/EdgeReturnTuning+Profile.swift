@@ -48,3 +48,18 @@ extension EdgeReturnTuning {
     tuning.constants.first { $0.name == name }?.value
   }
 }
+
+extension EdgeReturnLaw {
+  /// The law by which content returns in a profile; `nil` where none of these does.
+  init?(of profile: NamedProfile) {
+    guard let platform = profile.profile.platform else {
+      self = .pull
+      return
+    }
+    switch platform.edge.kind {
+    case .spring: self = .spring
+    case .overshoot: self = .timed(.flickable)
+    case .clamp, .hiddenSwing: return nil
+    }
+  }
+}

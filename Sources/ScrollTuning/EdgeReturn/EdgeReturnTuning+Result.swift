@@ -3,9 +3,10 @@ import ScrollPhysics
 extension EdgeReturnTuning {
   /// Puts together what the last fit tells.
   static func tuning(
-    _ final: FinalFit, of law: EdgeReturnLaw, _ contest: ReturnContest,
+    _ final: FinalFit, of best: ReturnContest.Entry, _ contest: ReturnContest,
     _ returns: [RecordedReturn]
   ) -> Tuning {
+    let law = best.law
     let fit = final.fit
     let constants = law.constants.indices.filter { fit.constants[$0].isFree }.map { index in
       fit.constant(
@@ -26,7 +27,7 @@ extension EdgeReturnTuning {
             difference: fit.residuals[number][index].magnitude, weight: trust))
       }
     }
-    tuning.warnings = warnings(final, law, contest, returns)
+    tuning.warnings = warnings(final, best, contest, returns)
     tuning.curves = fit.curves(
       places: zip(returns, final.ranges).map { one, range in
         range.map { one.times[$0] - one.times[range.lowerBound] }
@@ -36,9 +37,10 @@ extension EdgeReturnTuning {
   }
 
   private static func warnings(
-    _ final: FinalFit, _ law: EdgeReturnLaw, _ contest: ReturnContest,
+    _ final: FinalFit, _ best: ReturnContest.Entry, _ contest: ReturnContest,
     _ returns: [RecordedReturn]
   ) -> [String] {
+    let law = best.law
     var warnings: [String] = []
     if let fixed = final.fit.constants.first(where: { !$0.isFree }) {
       warnings.append(
@@ -47,7 +49,7 @@ extension EdgeReturnTuning {
     }
     // Over equal steps a pull is a spring, and so is its special case.
     if let other = contest.entries.first(where: { $0.law != law && $0.law != .spring }),
-      (other.information - contest.choice.information).magnitude < ReturnContest.decisiveInformation
+      (other.information - best.information).magnitude < ReturnContest.decisiveInformation
     {
       warnings.append(
         "\(other.law.word) describes the recordings about as well; a return from farther out "

@@ -36,10 +36,10 @@ extension EdgeReturnTuning {
     returns.sort { $0.name < $1.name }
     let rate = (start ?? NamedProfile.builtIn[0]).profile.deceleration.ratePerMillisecond
     let contest = try ReturnContest(returns, among: laws, rate: rate)
-    let best = contest.choice
+    let best = contest.choice(preferring: start.flatMap(EdgeReturnLaw.init(of:)))
     let final = try Self.final(best, returns)
     try Self.check(returns, best.law, final)
-    self.init(best.law, Self.tuning(final, of: best.law, contest, returns))
+    self.init(best.law, Self.tuning(final, of: best, contest, returns))
     tuning.refused = refused
     tuning.profile = profile(startingFrom: start)
   }
@@ -53,10 +53,10 @@ extension EdgeReturnTuning {
     }
     do {
       guard best.law == .pull else {
-        return try FinalFit(best, returns, ranges: returns.map(\.outside))
+        return try FinalFit(best, returns, ranges: returns.map(\.whole))
       }
       // The rate is told by free flight, or by a velocity that lasts beyond the edge.
-      let ranges = returns.map { $0.flight ?? $0.outside }
+      let ranges = returns.map { $0.flight ?? $0.whole }
       let free = try? FinalFit(best, returns, ranges: ranges)
       if let free, let found = free.fit.constants.last,
         found.standardError < knownShare * (1 - found.value)
@@ -64,7 +64,7 @@ extension EdgeReturnTuning {
         return free
       }
       return try FinalFit(
-        best, returns, ranges: returns.map(\.outside), fixing: best.fit.constants[1].value)
+        best, returns, ranges: returns.map(\.whole), fixing: best.fit.constants[1].value)
     } catch {
       throw .fit(error)
     }
@@ -127,7 +127,8 @@ extension RecordedReturn {
     let start = model.solved(constants, start: other ?? 0, values)
     return ObservedSeries(
       name: name, values: values, speeds: speeds,
-      terms: model.terms(distance: start.distance, other: other ?? start.velocity)
+      terms: model.terms(
+        distance: start.distance, other: other ?? start.velocity, isHeld: isHeld)
     ) { constants, terms in model.distances(constants, terms) }
   }
 

@@ -31,6 +31,9 @@ struct RecordedReturn: Hashable, Sendable {
   /// Whether frames were dropped that show the same as the one before.
   private(set) var isStill = false
 
+  /// Whether the finger lets go of content that it held still, so that the content has no velocity.
+  let isHeld: Bool
+
   /// Whether the recording counts frames that were repeated or took too long.
   let hasPoorQuality: Bool
 
@@ -40,6 +43,7 @@ struct RecordedReturn: Hashable, Sendable {
   init(_ recording: Recording) throws(RefusedRecording) {
     name = recording.name
     hasPoorQuality = recording.hasPoorQuality
+    isHeld = Self.isHeld(recording.touches)
     guard let lift = recording.lastLiftNanoseconds else {
       throw RefusedRecording(name: name, reason: .noRelease)
     }
@@ -84,6 +88,17 @@ struct RecordedReturn: Hashable, Sendable {
 // MARK: - Cutting
 
 extension RecordedReturn {
+  /// Whether the last finger had not moved for a while when it was lifted.
+  private static func isHeld(_ touches: [TouchSample]) -> Bool {
+    guard let last = touches.last else { return false }
+    let still = touches.reversed().prefix { $0.location == last.location }
+    guard let first = still.last, still.count < touches.count else { return false }
+    return last.timeNanoseconds - first.timeNanoseconds >= heldNanoseconds
+  }
+
+  /// How long a finger must be still, in nanoseconds: no platform counts movements older than this.
+  private static let heldNanoseconds = 150_000_000
+
   /// The distances beyond the edge that the content passes farthest, in points.
   private static func farthestOut(
     _ frames: [Recording.Frame], _ recording: Recording
@@ -152,11 +167,15 @@ extension RecordedReturn {
 extension RecordedReturn {
   /// The frames on the way back, which every law must explain.
   ///
-  /// Where a fling takes the content out, the frame farthest out may still be the fling's.
+  /// Frames near the one farthest out may still be those of the drag, or of the fling.
   var wayBack: Range<Int> {
-    let begin = farthest > outside.lowerBound ? farthest + 1 : farthest
-    return min(begin, outside.upperBound)..<outside.upperBound
+    let limit = (1 - Self.plateauShare) * distances[farthest]
+    let end = outside.upperBound
+    return (distances[farthest..<end].firstIndex { $0 < limit } ?? end)..<end
   }
+
+  /// The share of the farthest distance that belongs to the plateau around it.
+  private static let plateauShare = 0.03
 
   /// Into how many equal parts each step is divided, if the recorder missed frames.
   var parts: [Int] {
@@ -168,4 +187,8 @@ extension RecordedReturn {
   var flight: Range<Int>? {
     outside.lowerBound >= Self.fewestFrames ? 0..<outside.upperBound : nil
   }
+
+  /// The frames from the first one beyond the edge on, where a fling takes the content out; those
+  /// on the way back, where a finger did.
+  var whole: Range<Int> { outside.lowerBound > 0 ? outside : wayBack }
 }

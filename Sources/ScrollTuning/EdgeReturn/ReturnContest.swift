@@ -11,7 +11,7 @@ struct ReturnContest: Sendable {
     let dividesSteps: Bool
 
     /// Akaike's criterion, corrected.
-    var information: Double { fit.fit.correctedInformation }
+    var information: Double { fit.information }
   }
 
   private(set) var entries: [Entry] = []
@@ -45,7 +45,7 @@ struct ReturnContest: Sendable {
           other: law.isTimed ? term.other : nil, dividesSteps: dividesSteps)
       }
       for variant in Self.variants(law, constants, rate: rate) {
-        guard let fit = try? SharedFit(variant, series) else { continue }
+        guard let fit = Self.fit(law, variant, series) else { continue }
         first.append(Entry(law: law, fit: fit, dividesSteps: dividesSteps))
       }
     }
@@ -64,6 +64,26 @@ struct ReturnContest: Sendable {
     // The pull at one rate and at another is one law.
     var seen: Set<String> = []
     entries.removeAll { !seen.insert($0.law.word).inserted }
+  }
+
+  /// Fits a law; `nil` where it cannot be.
+  ///
+  /// A pull has two rates of decay, which may have changed places in the nearest minimum.
+  private static func fit(
+    _ law: EdgeReturnLaw, _ constants: [FitParameter], _ series: [ObservedSeries]
+  ) -> SharedFit? {
+    let plain = series.map { FrameErrors(count: $0.values.count) }
+    var best: (constants: [FitParameter], squares: Double) = (constants, .infinity)
+    for factor in law == .pull ? [1, 1.3, 0.77] : [] {
+      var moved = constants
+      moved[0].start *= factor
+      guard let fit = try? SharedFit(moved, series, errors: plain) else { continue }
+      if fit.fit.sumOfSquares < best.squares {
+        moved[0].start = fit.constants[0].value
+        best = (moved, fit.fit.sumOfSquares)
+      }
+    }
+    return try? SharedFit(best.constants, series)
   }
 
   /// The constants with which a law is tried.
@@ -88,15 +108,26 @@ struct ReturnContest: Sendable {
 }
 
 extension ReturnContest {
-  /// The law to believe in: one that a simpler law is hardly behind gives way to that.
-  var choice: Entry {
-    let first = entries[0]
-    guard first.law == .spring else { return first }
-    return entries.first {
-      ($0.law == .criticalSpring || $0.law == .exponential)
-        && $0.information - first.information < Self.decisiveInformation
-    } ?? first
+  /// The law to believe in: of those that are hardly apart the one that is expected, else the one
+  /// with fewest constants.
+  func choice(preferring expected: EdgeReturnLaw?) -> Entry {
+    let close = entries.filter {
+      $0.information - entries[0].information < Self.decisiveInformation
+    }
+    if let own = close.first(where: { $0.law == expected }) { return own }
+    // From rest and over equal steps, the pull is the exponential; it has a profile.
+    if entries[0].law == .exponential,
+      let pull = close.first(where: { $0.law == .pull }),
+      pull.information - entries[0].information < Self.tiedInformation
+    {
+      return pull
+    }
+    guard entries[0].law == .spring else { return entries[0] }
+    return close.first { $0.law != .spring && !$0.law.isTimed } ?? entries[0]
   }
+
+  /// How little sets laws apart that say the same.
+  private static let tiedInformation = 0.5
 
   /// How far ahead a law with one more constant must be to be believed.
   ///

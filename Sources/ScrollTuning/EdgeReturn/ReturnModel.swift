@@ -92,9 +92,10 @@ extension ReturnModel {
 
 extension ReturnModel {
   /// The recording's own terms: the distance, then the velocity or the start where there is one.
-  func terms(distance: Double, other: Double) -> [FitParameter] {
+  func terms(distance: Double, other: Double, isHeld: Bool) -> [FitParameter] {
     let first = FitParameter("distance", start: distance)
     switch law {
+    case .pull where isHeld: return [first, .fixed("velocity", at: 0)]
     case .pull, .spring, .criticalSpring: return [first, FitParameter("velocity", start: other)]
     case .exponential: return [first]
     case .timed: return [first, FitParameter("start", start: other, in: -0.5...0.5)]

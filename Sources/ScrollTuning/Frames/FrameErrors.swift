@@ -88,5 +88,5 @@ extension FrameErrors {
   private static let smallestSlip = 0.02
 
   /// The smallest deviation in points: recordings have four decimals.
-  private static let smallestSpread = 2e-5
+  static let smallestSpread = 2e-5
 }

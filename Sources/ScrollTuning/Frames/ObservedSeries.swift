@@ -61,5 +61,9 @@ extension LeastSquares {
           }
         }
       })
+    precision = Self.seriesPrecision
   }
+
+  /// How exactly the steps of a series can be computed, as a share of the values.
+  private static var seriesPrecision: Double { 1e-11 }
 }

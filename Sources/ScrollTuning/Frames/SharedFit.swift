@@ -84,6 +84,18 @@ extension SharedFit {
     }
   }
 
+  /// Akaike's criterion, corrected for few observations; the smaller, the better.
+  ///
+  /// Residuals that are smaller than recordings tell count as if they were as large.
+  var information: Double {
+    let weights = fit.problem.weights
+    let count = Double(fit.problem.observationCount)
+    let least = FrameErrors.smallestSpread * FrameErrors.smallestSpread * weights.reduce(0, +)
+    let estimated = Double(fit.freeCount + 1)
+    return count * log(max(fit.sumOfSquares, least) / count) + 2 * estimated
+      + 2 * estimated * (estimated + 1) / max(count - estimated - 1, 1)
+  }
+
   /// The root mean square of the differences in the frames that did not slip, and their number.
   var rootMeanSquare: (value: Double, count: Int) {
     var squares = 0.0

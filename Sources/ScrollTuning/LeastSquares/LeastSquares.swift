@@ -19,6 +19,11 @@ public struct LeastSquares: Sendable {
   /// The weight of each observation, at least 0; all 1 where none were given.
   public let weights: [Double]
 
+  /// How exactly the model can be computed, as a share of the observed values.
+  ///
+  /// A model of many steps adds up their rounding; a fit that knows ends where that hides the rest.
+  var precision = 0x1p-52
+
   /// How the residuals are computed.
   @usableFromInline let source: ResidualSource
 

@@ -197,6 +197,6 @@ extension LeastSquares {
 
   /// The weighted sum of squares that the rounding of the values alone may cause.
   var noise: Double {
-    values.indices.reduce(0) { $0 + weights[$1] * values[$1] * values[$1] } * 0x1p-104
+    values.indices.reduce(0) { $0 + weights[$1] * values[$1] * values[$1] } * precision * precision
   }
 }

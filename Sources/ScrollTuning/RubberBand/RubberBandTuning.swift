@@ -44,7 +44,7 @@ extension RubberBandTuning {
     let fit: SharedFit
 
     /// Akaike's criterion, corrected.
-    var information: Double { fit.fit.correctedInformation }
+    var information: Double { fit.information }
   }
 
   /// Fits all laws to the same frames with the same weights, the best first.
