@@ -10,6 +10,11 @@ public enum TuningQuantity: String, Hashable, Sendable, CaseIterable {
 
   /// How content returns to an edge.
   case edgeReturn = "edge-return"
+  /// How an engine turns the finger's samples into the velocity of a fling.
+  case velocity
+
+  /// How far a finger must go before the content moves, and what of that is lost.
+  case slop
 }
 
 extension TuningQuantity {
@@ -19,6 +24,8 @@ extension TuningQuantity {
     case .deceleration: "how content slows down after the finger lifts"
     case .rubberBand: "how a drag is resisted beyond an edge"
     case .edgeReturn: "how content returns to an edge"
+    case .velocity: "how the finger's samples become the velocity of a fling"
+    case .slop: "how far a finger must go before the content moves"
     }
   }
 }
@@ -40,6 +47,8 @@ extension Tuning {
     case .deceleration: return try DecelerationTuning(recordings, startingFrom: start).tuning
     case .rubberBand: return try RubberBandTuning(recordings, startingFrom: start).tuning
     case .edgeReturn: return try EdgeReturnTuning(recordings, startingFrom: start).tuning
+    case .velocity: return try VelocityTuning(recordings, startingFrom: start).tuning
+    case .slop: return try SlopTuning(recordings, startingFrom: start).tuning
     }
   }
 }

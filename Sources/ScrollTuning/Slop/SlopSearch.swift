@@ -1,0 +1,169 @@
+import ScrollFormats
+import ScrollPhysics
+
+/// All rules fitted to the same drags.
+struct SlopSearch: Sendable {
+  let drags: [RecordedDrag]
+
+  /// The deliveries under which the drags may be seen, the best first.
+  let deliveries: [DragDelivery]
+
+  /// How large the errors of frames are.
+  private(set) var errors = DragErrors()
+
+  /// The fits under the best delivery, the best first.
+  private(set) var fits: [SlopFit] = []
+
+  /// Two laws that are closer than this are not told apart.
+  ///
+  /// Source: Burnham and Anderson, Model Selection (2002), section 2.6: up to 2, both have support.
+  static let closest = 2.0
+
+  init(_ drags: [RecordedDrag]) {
+    self.drags = drags
+    deliveries = DragDelivery.candidates(for: drags)
+    fit()
+    for _ in 0..<3 {
+      guard let best = fits.first else { break }
+      let before = errors
+      errors = DragErrors.likeliest(
+        drags.flatMap { SlopFit.residuals(best.law, slop: best.slop, $0, deliveries[0]) })
+      if errors == before { break }
+      fit()
+    }
+  }
+
+  private mutating func fit() {
+    let isStraight = drags.allSatisfy(\.isStraight)
+    fits = []
+    for law in SlopLaw.all {
+      // On a straight way all ways to measure it are one.
+      if isStraight && law.metric != .length {
+        continue
+      }
+      fits.append(SlopFit(law, drags, deliveries[0], errors))
+    }
+    let order = fits.indices.sorted {
+      fits[$0].cost < fits[$1].cost || (fits[$0].cost == fits[$1].cost && $0 < $1)
+    }
+    fits = order.map { fits[$0] }
+  }
+}
+
+// MARK: - Choosing
+
+extension SlopSearch {
+  /// The rules that the recordings do not tell apart from the best one, the best first.
+  var equals: [SlopFit] {
+    guard let best = fits.first else { return [] }
+    return fits.filter { $0.cost < best.cost + Self.closest }
+  }
+
+  /// The rule to believe in: of those that are equal the one of a platform, if one is.
+  func choice(startingFrom start: NamedProfile?) -> SlopFit {
+    if let rule = start?.profile.platform?.slop,
+      let fit = equals.first(where: { $0.law.removal == rule.removal })
+    {
+      return fit
+    }
+    let known = equals.first { fit in
+      let reach = interval(of: fit)
+      return reach.map { Self.builtIn(with: fit.law, slop: $0) != nil } ?? false
+    }
+    return known ?? fits[0]
+  }
+
+  /// The built-in profile with a rule, and with a slop in an interval if that is given.
+  static func builtIn(with law: SlopLaw, slop: ClosedRange<Double>?) -> NamedProfile? {
+    NamedProfile.builtIn.first { named in
+      let rule = named.profile.platform?.slop
+      let distance = rule?.distance ?? named.profile.recognition.slop
+      return law.removal == (rule?.removal ?? .perAxis)
+        && law.metric == (rule?.metric ?? .length)
+        && slop?.contains(distance) ?? true
+    } ?? NamedProfile.builtIn.first { named in
+      let rule = named.profile.platform?.slop
+      let distance = rule?.distance ?? named.profile.recognition.slop
+      return law.removal == (rule?.removal ?? .perAxis) && slop?.contains(distance) ?? true
+    }
+  }
+}
+
+// MARK: - What is known of the slop
+
+extension SlopSearch {
+  /// What is known of a rule's slop, over all deliveries; `nil` where nothing is.
+  func posterior(of fit: SlopFit) -> RangedPosterior? {
+    var parts: [RangedPosterior.Part] = []
+    let error = standardError(of: fit)
+    for delivery in deliveries {
+      let own =
+        delivery == deliveries[0] ? fit : SlopFit(fit.law, drags, delivery, errors)
+      guard own.cost < fit.cost + 20 else { continue }
+      parts += own.density(errorOfBest: error)
+    }
+    return RangedPosterior(Self.merged(parts))
+  }
+
+  func interval(of fit: SlopFit) -> ClosedRange<Double>? {
+    posterior(of: fit)?.shortestInterval()
+  }
+
+  /// Adds up the densities of ranges that overlap.
+  private static func merged(_ parts: [RangedPosterior.Part]) -> [RangedPosterior.Part] {
+    guard let highest = parts.map(\.logDensity).max() else { return [] }
+    let ends = Set(parts.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
+    let sorted = parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var open: [RangedPosterior.Part] = []
+    var next = 0
+    var merged: [RangedPosterior.Part] = []
+    for (low, high) in zip(ends, ends.dropFirst()) {
+      open.removeAll { $0.range.upperBound <= low }
+      while next < sorted.count && sorted[next].range.lowerBound <= low {
+        if sorted[next].range.upperBound > low { open.append(sorted[next]) }
+        next += 1
+      }
+      let sum = open.reduce(0.0) { $0 + exp(max($1.logDensity - highest, -700)) }
+      if sum > 0 {
+        merged.append(RangedPosterior.Part(range: low...high, logDensity: highest + log(sum)))
+      }
+    }
+    return merged
+  }
+
+  /// The standard error of a slop that is told by what is lost, in points.
+  ///
+  /// The drags may scatter more than their frames tell, for a frame's neighbours share its errors.
+  private func standardError(of fit: SlopFit) -> Double {
+    var information = 0.0
+    var scatter = 0.0
+    var count = 0.0
+    for drag in drags where drag.hasMoved {
+      guard let start = fit.law.start(of: drag, slop: fit.slop) else { continue }
+      var own = 0.0
+      var moment = 0.0
+      for frame in drag.frames {
+        let sample = drag.seen(in: frame, delay: deliveries[0].delay)
+        guard sample >= start.sample else { continue }
+        let width = errors.width(of: frame)
+        for axis in Axis.allCases where drag.axes.contains(AxisSet(axis)) {
+          let slope = start.lossPerPoint[axis]
+          let place = deliveries[0].place(
+            sample, of: drag, axis, isFirst: sample == start.sample)
+          let difference =
+            frame.offset[axis] - place + start.fixedLoss[axis] + fit.slop * slope
+          let weight = FrameCost.weight(difference / width) / (width * width)
+          own += weight * slope * slope
+          moment -= weight * slope * difference
+        }
+      }
+      guard own > 0 else { continue }
+      information += own
+      scatter += moment * moment / own
+      count += 1
+    }
+    guard information > 0 else { return DragErrors.smallest }
+    let inflation = count > 1 ? max(1, scatter / (count - 1)) : 1
+    return (inflation / information).squareRoot()
+  }
+}

@@ -1,0 +1,210 @@
+import ScrollPhysics
+import Simulation
+
+/// A finger's first way in a recording, its lift, and the flight that follows.
+struct RecordedFlick: Sendable {
+  /// The recording's name.
+  let name: String
+
+  /// Its scene, as a plain view without places to rest at.
+  private(set) var scene: Scene
+
+  /// The finger's samples, from the touch to the lift.
+  private(set) var touches: [TouchSample] = []
+
+  /// When the finger was lifted, in integer nanoseconds.
+  private(set) var liftNanoseconds: Int64 = 0
+
+  /// All frames until the next touch.
+  private(set) var frames: [Recording.Frame] = []
+
+  /// The axis along which the finger goes.
+  private(set) var axis = Axis.vertical
+
+  /// 1 where the offset grows with the finger's way, else −1.
+  private(set) var sign = 1.0
+
+  /// The times of the frames in free flight after the lift, in seconds; shape `[count]`.
+  private(set) var times: [Double] = []
+
+  /// The ways of these frames from the first offset along the finger's direction, in points.
+  private(set) var ways: [Double] = []
+
+  /// Whether the content stands still after the lift.
+  private(set) var isStill = false
+
+  /// The fewest frames of a flight.
+  static let fewestFrames = 6
+
+  /// The time after a lift in which frames may still show the drag, in seconds: four frames.
+  static let unsettled = 0.067
+
+  /// Finds the first flick of a recording.
+  ///
+  /// - Throws: a ``RefusedRecording`` where there is none.
+  init(_ recording: Recording) throws(RefusedRecording) {
+    name = recording.name
+    scene = recording.scene
+    scene.view.snap = nil
+    scene.view.paging = false
+    try readTouches(recording)
+    try cutFlight(recording)
+  }
+}
+
+extension RecordedFlick {
+  private func refusal(_ found: String, _ expected: String) -> RefusedRecording {
+    RefusedRecording(name: name, reason: .lacks(found: found, expected: expected))
+  }
+
+  private mutating func readTouches(_ recording: Recording) throws(RefusedRecording) {
+    guard recording.scene.view.views.isEmpty else {
+      throw refusal("views inside of the content", "a single view, for another may take the flick")
+    }
+    guard recording.scene.view.snap == nil && !recording.scene.view.paging else {
+      throw refusal("places at which the content comes to rest", "a flick that nothing aims")
+    }
+    guard let first = recording.touches.first(where: { $0.phase == .began }) else {
+      throw refusal("no touch", "a flick")
+    }
+    for sample in recording.touches where sample.timeNanoseconds >= first.timeNanoseconds {
+      if touches.last?.phase == .ended { break }
+      guard sample.identifier == first.identifier else {
+        throw refusal("several fingers", "a flick by one")
+      }
+      guard sample.phase != .cancelled else { throw refusal("a cancelled touch", "a flick") }
+      touches.append(sample)
+    }
+    guard let last = touches.last, last.phase == .ended, touches.count > 2 else {
+      throw RefusedRecording(name: name, reason: .noRelease)
+    }
+    liftNanoseconds = last.timeNanoseconds
+    let next = recording.touches.first { $0.timeNanoseconds > liftNanoseconds }
+    frames = recording.frames.filter { $0.timeNanoseconds < next?.timeNanoseconds ?? .max }
+    let way = first.location - last.location
+    let isVertical = recording.scrollsOnly(.vertical) ?? (way.y.magnitude >= way.x.magnitude)
+    axis = isVertical ? .vertical : .horizontal
+    sign = way[axis] < 0 ? -1 : 1
+    guard way[axis].magnitude > 1 else { throw refusal("a finger that goes nowhere", "a flick") }
+    let early = frames.filter { $0.timeNanoseconds <= first.timeNanoseconds }
+    guard early.allSatisfy({ $0.offset == early[0].offset }) else {
+      throw refusal("content that moves before the touch", "a flick from rest")
+    }
+  }
+
+  private mutating func cutFlight(_ recording: Recording) throws(RefusedRecording) {
+    guard let start = frames.first?.offset[axis] else {
+      throw RefusedRecording(name: name, reason: .noOffsets)
+    }
+    let after = frames.filter { $0.timeNanoseconds > liftNanoseconds }
+    guard after.count > 1 else { throw RefusedRecording(name: name, reason: .nothingAfterRelease) }
+    let range = recording.range(isVertical: axis == .vertical)
+    let inside = (range.lowerBound + 0.01)...max(range.lowerBound + 0.01, range.upperBound - 0.01)
+    for frame in after {
+      let offset = frame.offset[axis]
+      guard inside.contains(offset) else { break }
+      let time = Double(frame.timeNanoseconds - liftNanoseconds) / 1e9
+      guard time > Self.unsettled else { continue }
+      times.append(time)
+      ways.append((offset - start) * sign)
+    }
+    // Of the rest two frames are enough.
+    while ways.count > 2 && ways[ways.count - 1] == ways[ways.count - 3] {
+      ways.removeLast()
+      times.removeLast()
+    }
+    guard let last = ways.last, let first = ways.first else {
+      throw refusal("content at an edge", "a flick on longer content")
+    }
+    isStill = last - first < 0.5
+    guard last > 0.5 else {
+      throw refusal("content that does not follow the finger", "a flick that moves it")
+    }
+    guard isStill || ways.count >= Self.fewestFrames else {
+      throw refusal(
+        "\(ways.count) frames in free flight after the lift",
+        "at least \(Self.fewestFrames); a faster flick on longer content has more")
+    }
+  }
+}
+
+extension Recording {
+  /// Whether content scrolls along one axis alone, and that is the given one; `nil` for both.
+  fileprivate func scrollsOnly(_ axis: Axis) -> Bool? {
+    func canScroll(_ isVertical: Bool) -> Bool {
+      let range = range(isVertical: isVertical)
+      return range.upperBound - range.lowerBound >= 1
+    }
+    let (x, y) = (canScroll(false), canScroll(true))
+    guard x != y else { return nil }
+    return y == (axis == .vertical)
+  }
+}
+
+// MARK: - Replaying
+
+extension RecordedFlick {
+  /// What a profile makes of the finger.
+  struct Played: Sendable {
+    /// The content's velocity at the lift in the finger's direction, in points per second.
+    var velocity = 0.0
+
+    /// The way of the content in each frame of the recording, in points.
+    var ways: [Double] = []
+
+    /// Where the content is once every touch is seen, without a lift, in points from the start.
+    var held = 0.0
+  }
+
+  /// Plays the touches with a profile in the frames of the recording.
+  ///
+  /// Without a lift the finger stays down, and the content where it is then. With `stopsAtLift` no
+  /// frame is shown after the one that tells of the lift.
+  func played(
+    with profile: ScrollProfile, lifts: Bool, stopsAtLift: Bool = false
+  ) -> Played {
+    var replay = Replay(scene: scene, profile: profile)
+    var played = Played()
+    var next = 0
+    let last = lifts ? touches.count : touches.count - 1
+    let start = replay.model.offset[axis]
+    func take(through time: Int64) {
+      while next < last && touches[next].timeNanoseconds <= time {
+        replay.add(.touch(touches[next]))
+        next += 1
+      }
+    }
+    func show(_ time: Int64) -> Bool {
+      // What a frame may see must be known to it, and no touch may come before a frame shown.
+      take(through: max(time - 1, saturated(time, plus: replay.lookaheadNanoseconds - 1)))
+      let frame = replay.recordedFrame(atNanoseconds: time, stampNanoseconds: time)
+      played.ways.append((frame.offset[axis] - start) * sign)
+      for event in replay.model.events {
+        guard case .willEndDragging(let velocity, _) = event else { continue }
+        played.velocity = velocity[axis] * 1000 * sign
+        return false
+      }
+      return true
+    }
+    for frame in frames {
+      if !lifts && frame.timeNanoseconds > liftNanoseconds { break }
+      let goesOn = show(frame.timeNanoseconds)
+      if stopsAtLift && !goesOn { return played }
+    }
+    // Frames that the recording left out, so that the last touches are seen.
+    var time = max(frames.last.map { lifts ? $0.timeNanoseconds : 0 } ?? 0, liftNanoseconds)
+    if !lifts { time = max(time, frames.last { $0.timeNanoseconds <= time }?.timeNanoseconds ?? 0) }
+    for _ in 0..<6 where !lifts || next < last || stopsAtLift {
+      time += 16_666_667
+      let goesOn = show(time)
+      if stopsAtLift && !goesOn { return played }
+    }
+    played.held = played.ways.last ?? 0
+    return played
+  }
+
+  private func saturated(_ a: Int64, plus b: Int64) -> Int64 {
+    let (sum, isOver) = a.addingReportingOverflow(b)
+    return isOver ? .max : sum
+  }
+}

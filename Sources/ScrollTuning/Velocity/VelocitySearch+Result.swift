@@ -1,0 +1,129 @@
+import CGSL
+import ScrollFormats
+import ScrollPhysics
+
+extension VelocitySearch {
+  /// Puts together what the flicks tell.
+  func tuning() throws(TuningError) -> Tuning {
+    guard launches.contains(where: { $0.value > 0 }), let best = fits.first else {
+      throw .nothingUsable(refused)
+    }
+    guard best.scatter < Self.largestScatter else {
+      throw .noLaw(
+        advice: "record flicks of several speeds, some with a pause of 20 to 120 ms before the lift")
+    }
+    var constants = [share(of: best)]
+    var warnings: [String] = []
+    var profile = best.estimator.profile
+    if let constant = best.estimator.constant {
+      let text = constant.text
+      if let known = number(constant, of: best) {
+        constants.append(
+          Tuning.Constant(
+            name: text.name, unit: text.unit, meaning: text.meaning, value: known.value,
+            standardError: known.error, interval: known.interval))
+        if !known.interval.contains(constant.value(in: profile)) {
+          constant.set(known.value, in: &profile)
+        }
+      } else {
+        warnings.append(
+          "the flicks do not tell \(text.name), \(text.meaning); fingers that change their speed "
+            + "just before the lift do")
+      }
+    }
+    let residuals = zip(best.estimates, launches).map { $1.value - $0 }
+    var tuning = Tuning(
+      quantity: .velocity, law: best.estimator.word, constants: constants,
+      ranking: fits.map {
+        Tuning.Rank(law: $0.estimator.word, correctedInformation: $0.information())
+      },
+      rootMeanSquare: root(launches.map(\.rootMeanSquare)), frameCount: flicks.count,
+      used: flicks.map(\.name))
+    tuning.refused = refused
+    tuning.warnings = self.warnings(of: best, residuals) + warnings
+    tuning.curves = [curve(of: best)]
+    tuning.profile = named(profile)
+    return tuning
+  }
+
+  /// The relative scatter from which an estimator explains nothing.
+  private static let largestScatter = 0.15
+
+  private func root(_ values: [Double]) -> Double {
+    (values.reduce(0) { $0 + $1 * $1 } / Double(max(values.count, 1))).squareRoot()
+  }
+
+  /// The share of the estimate with which content is launched, by the flicks that fly.
+  private func share(of fit: EstimatorFit) -> Tuning.Constant {
+    var moment = 0.0
+    var information = 0.0
+    var count = 0.0
+    for (estimate, launch) in zip(fit.estimates, launches) where estimate > 0 && launch.value > 0 {
+      let own = fit.scatter * launch.value
+      let width = (launch.standardError * launch.standardError + own * own).squareRoot() / estimate
+      let deviation = (launch.value / estimate - 1) / width
+      let weight = FrameCost.weight(deviation) / 1.25 / (width * width)
+      moment += weight * launch.value / estimate
+      information += weight
+      count += 1
+    }
+    let value = information > 0 ? moment / information : 0
+    let error = information > 0 ? (1 / information).squareRoot() : .infinity
+    let width = error * gsl_cdf_tdist_Pinv(0.975, max(count - 1, 1))
+    return Tuning.Constant(
+      name: "share", unit: "",
+      meaning: "the velocity of the launch over the estimate; 1 where nothing is lost", value: value,
+      standardError: error, interval: (value - width)...(value + width))
+  }
+
+  private func warnings(of best: EstimatorFit, _ residuals: [Double]) -> [String] {
+    var warnings = ["the flights are taken to be of the profile \(likely.name)"]
+    let equals = fits.dropFirst().filter { $0.cost < best.cost + Self.closest }
+    if !equals.isEmpty {
+      warnings.append(
+        "not told apart from \(best.estimator.word) by these flicks: "
+          + equals.map(\.estimator.word).joined(separator: ", ")
+          + "; fingers that speed up, slow down or pause before the lift tell them apart")
+    }
+    for (index, flick) in flicks.enumerated() {
+      let size = max(best.estimates[index], launches[index].value, 1)
+      let allowed = max(5 * best.scatter * size, 5 * launches[index].standardError, 0.02 * size)
+      guard residuals[index].magnitude > allowed else { continue }
+      warnings.append(
+        "off by \(tenths(residuals[index])) pt/s of \(tenths(launches[index].value)): \(flick.name)")
+    }
+    return warnings
+  }
+
+  private func curve(of best: EstimatorFit) -> FittedCurve {
+    let order = flicks.indices.sorted {
+      best.estimates[$0] < best.estimates[$1]
+        || (best.estimates[$0] == best.estimates[$1] && $0 < $1)
+    }
+    return FittedCurve(
+      name: best.estimator.word, abscissa: "estimate, pt/s", ordinate: "velocity of launch, pt/s",
+      places: order.map { best.estimates[$0] }, observed: order.map { launches[$0].value },
+      fitted: order.map { best.estimates[$0] },
+      bands: order.map {
+        let own = best.scatter * best.estimates[$0]
+        let error = launches[$0].standardError
+        return 1.96 * (own * own + error * error).squareRoot()
+      }, trust: order.map { _ in 1 })
+  }
+
+  /// A profile that estimates as found: the likely one, or the start.
+  private func named(_ found: ScrollProfile) -> NamedProfile {
+    var profile = NamedProfile(
+      name: "tuned", title: "\(likely.name) with the velocity of recordings",
+      profile: likely.profile, like: likely.base.name)
+    if let rules = found.platform, profile.profile.platform != nil {
+      profile.profile.platform?.velocity = rules.velocity
+      profile.profile.platform?.fling.pause = rules.fling.pause
+      profile.profile.velocity = found.velocity
+    } else if found.platform == nil {
+      if profile.profile.platform != nil { profile.profile.platform?.velocity.kind = .weighted }
+      profile.profile.velocity = found.velocity
+    }
+    return profile
+  }
+}

@@ -1,0 +1,167 @@
+import CGSL
+import ScrollFormats
+import ScrollPhysics
+import Simulation
+
+/// All estimators held against the same launches.
+struct VelocitySearch {
+  let likely: NamedProfile
+  private(set) var flicks: [RecordedFlick] = []
+  private(set) var launches: [LaunchVelocity] = []
+  private(set) var refused: [RefusedRecording]
+
+  /// The fits, the best first.
+  private(set) var fits: [EstimatorFit] = []
+
+  /// Two estimators that are closer than this are not told apart.
+  static let closest = 2.0
+
+  init(_ flicks: [RecordedFlick], _ likely: NamedProfile, refused: [RefusedRecording]) {
+    self.likely = likely
+    self.refused = refused
+    for flick in flicks {
+      do {
+        launches.append(try Self.launch(of: flick, likely.profile))
+        self.flicks.append(flick)
+      } catch {
+        self.refused.append(error)
+      }
+    }
+    for estimator in VelocityEstimator.all(likely: likely.profile) {
+      fits.append(
+        EstimatorFit(estimator, estimates: estimates(of: estimator.profile), launches: launches))
+    }
+    let order = fits.indices.sorted {
+      let (a, b) = (fits[$0].cost, fits[$1].cost)
+      return a < b || (a == b && $0 < $1)
+    }
+    fits = order.map { fits[$0] }
+    // One that is as good as the best gives way to that of the likely profile.
+    let word = VelocityEstimator(likely.profile).word
+    if let own = fits.firstIndex(where: { $0.estimator.word == word }), own > 0,
+      fits[own].cost < fits[0].cost + Self.closest
+    {
+      fits.insert(fits.remove(at: own), at: 0)
+    }
+  }
+
+  private static func launch(
+    of flick: RecordedFlick, _ profile: ScrollProfile
+  ) throws(RefusedRecording) -> LaunchVelocity {
+    let held = flick.played(with: profile, lifts: false)
+    let first = flick.frames.first?.offset[flick.axis] ?? 0
+    // How well the drag is understood, in its moving half.
+    let differences = zip(flick.frames, held.ways).map { frame, way in
+      ((frame.offset[flick.axis] - first) * flick.sign - way).magnitude
+    }
+    let usual = FlightTrial.median(Array(differences.suffix(max(3, differences.count / 2))))
+    let shape = FlingShape(
+      profile, viewport: flick.scene.viewport, refreshRate: flick.scene.refreshRate)
+    let still = flick.isStill ? flick.ways.last ?? held.held : held.held
+    return try LaunchVelocity(
+      flick, shape, launch: still, launchError: max(0.05, 1.4826 * usual))
+  }
+
+  /// What a profile estimates of each flick, in points per second.
+  func estimates(of profile: ScrollProfile) -> [Double] {
+    flicks.map { $0.played(with: profile, lifts: true, stopsAtLift: true).velocity }
+  }
+}
+
+// MARK: - Constants
+
+extension VelocitySearch {
+  /// What is known of an estimator's number; `nil` where the flicks do not tell it.
+  func number(
+    _ constant: VelocityEstimator.Constant, of fit: EstimatorFit
+  ) -> (value: Double, error: Double, interval: ClosedRange<Double>)? {
+    func cost(_ value: Double) -> Double {
+      var profile = fit.estimator.profile
+      constant.set(value, in: &profile)
+      return EstimatorFit(
+        fit.estimator, estimates: estimates(of: profile), launches: launches
+      ).cost
+    }
+    let limit = threshold
+    let range = constant.range
+    let count = Int((range.upperBound - range.lowerBound) / constant.step + 0.5)
+    let values = (0...count).map { range.lowerBound + Double($0) * constant.step }
+    let costs = values.map(cost)
+    guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return nil }
+    guard constant.isContinuous else {
+      return plateau(values, costs, best: best, limit: limit)
+    }
+    let low = values[max(best - 1, 0)]
+    let high = values[min(best + 1, count)]
+    let (value, lowest) = Self.minimum(of: cost, in: low...high)
+    let bound = lowest + limit
+    guard
+      let lower = Self.crossing(of: cost, from: value, to: range.lowerBound, level: bound),
+      let upper = Self.crossing(of: cost, from: value, to: range.upperBound, level: bound)
+    else { return nil }
+    return (value, (upper - lower) / (2 * 1.96), lower...upper)
+  }
+
+  /// How much the cost may grow within the 95 % interval, for as few flicks as there are.
+  private var threshold: Double {
+    let freedom = Double(max(flicks.count - 2, 1))
+    let quantile = gsl_cdf_tdist_Pinv(0.975, freedom)
+    let count = Double(flicks.count)
+    return max(3.84, count * log(1 + quantile * quantile / freedom))
+  }
+
+  /// The values around the best one that fit as well.
+  private func plateau(
+    _ values: [Double], _ costs: [Double], best: Int, limit: Double
+  ) -> (value: Double, error: Double, interval: ClosedRange<Double>)? {
+    let good = costs.indices.filter { costs[$0] <= costs[best] + limit }
+    guard let first = good.first, let last = good.last, first > 0, last < values.count - 1 else {
+      return nil
+    }
+    let interval = values[first - 1]...values[last + 1]
+    let middle = 0.5 * (interval.lowerBound + interval.upperBound)
+    return (middle, (interval.upperBound - interval.lowerBound) / 12.0.squareRoot(), interval)
+  }
+
+  /// Returns the least of a function between two values, by golden sections.
+  private static func minimum(
+    of function: (Double) -> Double, in range: ClosedRange<Double>
+  ) -> (value: Double, cost: Double) {
+    let golden = 0.5 * (5.0.squareRoot() - 1)
+    var (low, high) = (range.lowerBound, range.upperBound)
+    var (a, b) = (high - golden * (high - low), low + golden * (high - low))
+    var (costA, costB) = (function(a), function(b))
+    for _ in 0..<28 {
+      if costA <= costB {
+        (high, b, costB) = (b, a, costA)
+        a = high - golden * (high - low)
+        costA = function(a)
+      } else {
+        (low, a, costA) = (a, b, costB)
+        b = low + golden * (high - low)
+        costB = function(b)
+      }
+    }
+    return costA <= costB ? (a, costA) : (b, costB)
+  }
+
+  /// Returns where a function first exceeds a level on the way to an end; `nil` where it does not.
+  private static func crossing(
+    of function: (Double) -> Double, from start: Double, to end: Double, level: Double
+  ) -> Double? {
+    var step = (end - start) / 4096
+    var inside = start
+    var outside = start + step
+    while (outside - start).magnitude < (end - start).magnitude && function(outside) <= level {
+      inside = outside
+      step *= 2
+      outside = start + step
+    }
+    guard (outside - start).magnitude < (end - start).magnitude else { return nil }
+    for _ in 0..<20 {
+      let middle = 0.5 * (inside + outside)
+      if function(middle) <= level { inside = middle } else { outside = middle }
+    }
+    return outside
+  }
+}

@@ -1,0 +1,66 @@
+import ScrollFormats
+import ScrollPhysics
+
+/// How an engine turns the finger's samples into the velocity of a fling, as recordings show it.
+struct VelocityTuning: Sendable {
+  /// What is told of it.
+  private(set) var tuning: Tuning
+}
+
+extension VelocityTuning {
+  /// Finds the estimator in recordings, whatever their order.
+  ///
+  /// - Throws: ``TuningError`` where they do not tell it.
+  init(
+    _ recordings: [Recording], startingFrom start: NamedProfile? = nil
+  ) throws(TuningError) {
+    var flicks: [RecordedFlick] = []
+    var refused: [RefusedRecording] = []
+    for recording in recordings {
+      do {
+        flicks.append(try RecordedFlick(recording))
+      } catch {
+        refused.append(error)
+      }
+    }
+    flicks.sort { $0.name < $1.name }
+    guard flicks.contains(where: { !$0.isStill }) else {
+      refused += flicks.map { RefusedRecording(name: $0.name, reason: .noMotion) }
+      throw .nothingUsable(refused)
+    }
+    let likely = start ?? LikelyProfile.of(flicks)
+    let search = VelocitySearch(flicks, likely, refused: refused)
+    tuning = try search.tuning()
+  }
+}
+
+/// The built-in profile that recordings are likeliest of.
+enum LikelyProfile {
+  /// The difference at which a frame says that a profile is another, in points.
+  private static let tolerance = 1.0
+
+  /// Returns the profile that plays the flicks most nearly.
+  static func of(_ flicks: [RecordedFlick]) -> NamedProfile {
+    let moving = flicks.filter { !$0.isStill }
+    let costs = NamedProfile.builtIn.map { named in
+      moving.reduce(0.0) { $0 + cost(of: $1, named.profile) }
+    }
+    let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+    return NamedProfile.builtIn[best]
+  }
+
+  private static func cost(of flick: RecordedFlick, _ profile: ScrollProfile) -> Double {
+    let played = flick.played(with: profile, lifts: true)
+    let first = flick.frames.first?.offset[flick.axis] ?? 0
+    var sum = 0.0
+    var before = 0.0
+    for (frame, way) in zip(flick.frames, played.ways) {
+      let recorded = (frame.offset[flick.axis] - first) * flick.sign
+      // A page may be a frame late.
+      let difference = min((recorded - way).magnitude, (recorded - before).magnitude) / tolerance
+      sum += log(1 + difference * difference)
+      before = way
+    }
+    return sum
+  }
+}
