@@ -15,6 +15,9 @@ public enum TuningQuantity: String, Hashable, Sendable, CaseIterable {
 
   /// How far a finger must go before the content moves, and what of that is lost.
   case slop
+
+  /// Which place a release chooses, and how the content settles on it.
+  case snap
 }
 
 extension TuningQuantity {
@@ -26,6 +29,7 @@ extension TuningQuantity {
     case .edgeReturn: "how content returns to an edge"
     case .velocity: "how the finger's samples become the velocity of a fling"
     case .slop: "how far a finger must go before the content moves"
+    case .snap: "which place a release chooses, and how content settles on it"
     }
   }
 }
@@ -49,6 +53,7 @@ extension Tuning {
     case .edgeReturn: return try EdgeReturnTuning(recordings, startingFrom: start).tuning
     case .velocity: return try VelocityTuning(recordings, startingFrom: start).tuning
     case .slop: return try SlopTuning(recordings, startingFrom: start).tuning
+    case .snap: return try SnapTuning(recordings, startingFrom: start).tuning
     }
   }
 }

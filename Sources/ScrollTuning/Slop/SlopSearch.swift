@@ -16,8 +16,8 @@ struct SlopSearch: Sendable {
 
   /// Two laws that are closer than this are not told apart.
   ///
-  /// Source: Burnham and Anderson, Model Selection (2002), section 2.6: up to 2, both have support.
-  static let closest = 2.0
+  /// Source: Burnham and Anderson, Model Selection (2002), section 2.6: beyond 10, one has no support.
+  static let closest = 10.0
 
   init(_ drags: [RecordedDrag]) {
     self.drags = drags

@@ -31,11 +31,18 @@ extension FlingShape {
     return times.map { $0 > start ? curve($0 - start) : 0 }
   }
 
+  /// Returns how far a fling goes, in points; `velocity`, in points per second, is at least 0.
+  func travel(velocity: Double) -> Double {
+    velocity > 0 ? curve(velocity)(1e3) : 0
+  }
+
   private func curve(_ velocity: Double) -> (Double) -> Double {
     guard let law else { return uikit(velocity) }
     let along = Vector(x: 0, y: velocity)
     switch law.kind {
-    case .exponential, .stepped: return exponential(velocity, rate: law.rate)
+    case .exponential: return exponential(velocity, rate: law.rate)
+    case .stepped:
+      return exponential(velocity, rate: -1000 * log(1 - law.frictionPerMillisecond))
     case .constant:
       let duration = velocity / law.deceleration
       return { time in

@@ -28,33 +28,64 @@ extension LaunchVelocity {
       self.init(value: 0, standardError: Self.slowest, rootMeanSquare: 0)
       return
     }
-    let times = flick.times
-    let ways = flick.ways
-    let way = (ways.last ?? 0) - launch
+    let way = (flick.ways.last ?? 0) - launch
     guard way > 0.5 else { throw Self.refusal(flick, shape) }
-    var spread = max(0.05, launchError)
-    var fit: Fit?
-    var start = [max(Self.roughVelocity(flick), 1), 0, launch]
-    for _ in 0..<3 {
-      let next = try? Self.problem(
-        flick, shape, start: start, launch: launch, errors: (spread, launchError)
-      ).fit(FitOptions(loss: .cauchy, search: .local, errors: .known))
-      guard let next else { break }
-      start = next.parameters.map(\.value)
-      fit = next
-      let residuals = next.residuals.prefix(times.count).map(\.magnitude)
-      spread = max(FlightTrial.median(Array(residuals)) / 0.6744897501960817, 0.002)
-    }
-    guard let fit else { throw Self.refusal(flick, shape) }
-    let residuals = fit.residuals.prefix(times.count)
-    let squares = residuals.reduce(0) { $0 + $1 * $1 }
-    let root = (squares / Double(times.count)).squareRoot()
-    guard root < Self.largestShare * way + 1 else { throw Self.refusal(flick, shape) }
-    let value = fit.parameters[0].value
-    let error = fit.parameters[0].standardError
+    let fit = Self.fit(flick, shape, launch: launch, launchError: launchError, way: way)
+    guard let fit, fit.rootMeanSquare < Self.largestShare * way + 1, let error = fit.standardError(of: 0)
+    else { throw Self.refusal(flick, shape) }
+    let value = fit.values[0]
     self.init(
-      value: value, standardError: error.isFinite ? max(error, 1e-4 * value) : value,
-      rootMeanSquare: root)
+      value: value, standardError: max(error, 1e-4 * value), rootMeanSquare: fit.rootMeanSquare)
+  }
+
+  /// Fits velocity, start in time, and place of the launch.
+  private static func fit(
+    _ flick: RecordedFlick, _ shape: FlingShape, launch: Double, launchError: Double, way: Double
+  ) -> RobustDescent? {
+    let (times, ways) = (flick.times, flick.ways)
+    let last = min(4, times.count - 1)
+    let rough = (ways[last] - ways[0]) / max(times[last] - times[0], 1e-3)
+    // Flights of several velocities look alike for a while, so a wrong one may be a valley.
+    let starts = [Self.velocity(travelling: way, shape), rough, 1.3 * rough]
+    var best: RobustDescent?
+    for start in starts {
+      let fit = descent(
+        from: min(max(start, 1), 1e5), flick, shape, launch: launch, launchError: launchError,
+        way: way)
+      if fit.likelihood < best?.likelihood ?? .infinity { best = fit }
+    }
+    return best
+  }
+
+  /// Returns the velocity whose fling goes as far, in points per second.
+  private static func velocity(travelling way: Double, _ shape: FlingShape) -> Double {
+    var (low, high) = (0.0, 1e5)
+    for _ in 0..<40 {
+      let middle = 0.5 * (low + high)
+      if shape.travel(velocity: middle) < way { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private static func descent(
+    from velocity: Double, _ flick: RecordedFlick, _ shape: FlingShape, launch: Double,
+    launchError: Double, way: Double
+  ) -> RobustDescent {
+    let (times, ways) = (flick.times, flick.ways)
+    return RobustDescent(
+      [
+        RobustDescent.Parameter(value: velocity, step: 1e-3 * velocity, bounds: 0.5...2e5),
+        RobustDescent.Parameter(value: 0, step: 2e-4, bounds: -0.12...0.12),
+        RobustDescent.Parameter(
+          value: launch, step: 1e-2, bounds: (launch - 200)...(launch + 200),
+          prior: (launch, launchError)),
+      ],
+      // A law that is bent to whole points or loses small steps is off by about as much.
+      spread: max(0.5, 0.01 * way), smallestSpread: max(0.02, 2e-4 * way)
+    ) { p in
+      zip(shape.ways(velocity: max(p[0], 0.1), start: p[1], times: times), ways)
+        .map { p[2] + $0 - $1 }
+    }
   }
 
   /// The speed of content that is seen to stand still, in points per second.
@@ -66,32 +97,5 @@ extension LaunchVelocity {
       reason: .lacks(
         found: "a flight that the law \"\(shape.word)\" does not describe",
         expected: "one that it does; --start names the profile whose law it is"))
-  }
-
-  /// The speed at the flight's start, in points per second.
-  private static func roughVelocity(_ flick: RecordedFlick) -> Double {
-    let last = min(4, flick.times.count - 1)
-    return (flick.ways[last] - flick.ways[0]) / max(flick.times[last] - flick.times[0], 1e-3)
-  }
-
-  private static func problem(
-    _ flick: RecordedFlick, _ shape: FlingShape, start: [Double], launch: Double,
-    errors: (frame: Double, launch: Double)
-  ) throws(FitError) -> LeastSquares {
-    let times = flick.times
-    let parameters = [
-      FitParameter("velocity", start: min(max(start[0], 1), 1e5), in: 0.5...2e5),
-      FitParameter("start", start: min(max(start[1], -0.1), 0.1), in: -0.12...0.12),
-      FitParameter(
-        "launch", start: start[2], in: (launch - 50)...(launch + 50)),
-    ]
-    let weights =
-      times.map { _ in 1 / (errors.frame * errors.frame) } + [1 / (errors.launch * errors.launch)]
-    return try LeastSquares(parameters, values: flick.ways + [launch], weights: weights) {
-      p, values in
-      let gone = shape.ways(velocity: p[0], start: p[1], times: times)
-      for index in gone.indices { values[index] = p[2] + gone[index] }
-      values[gone.count] = p[2]
-    }
   }
 }

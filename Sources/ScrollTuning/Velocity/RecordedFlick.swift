@@ -6,8 +6,11 @@ struct RecordedFlick: Sendable {
   /// The recording's name.
   let name: String
 
-  /// Its scene, as a plain view without places to rest at.
-  private(set) var scene: Scene
+  /// Its scene.
+  let scene: Scene
+
+  /// The scene as a plain view without places to rest at.
+  private let plainScene: Scene
 
   /// The finger's samples, from the touch to the lift.
   private(set) var touches: [TouchSample] = []
@@ -43,12 +46,24 @@ struct RecordedFlick: Sendable {
   ///
   /// - Throws: a ``RefusedRecording`` where there is none.
   init(_ recording: Recording) throws(RefusedRecording) {
+    try self.init(release: recording)
+    guard scene == plainScene else {
+      throw refusal("places at which the content comes to rest", "a flick that nothing aims")
+    }
+    try cutFlight(recording)
+  }
+
+  /// Finds the first release of a recording, whether or not anything flies after it.
+  ///
+  /// - Throws: a ``RefusedRecording`` where there is none.
+  init(release recording: Recording) throws(RefusedRecording) {
     name = recording.name
     scene = recording.scene
-    scene.view.snap = nil
-    scene.view.paging = false
+    var plain = scene
+    plain.view.snap = nil
+    plain.view.paging = false
+    plainScene = plain
     try readTouches(recording)
-    try cutFlight(recording)
   }
 }
 
@@ -60,9 +75,6 @@ extension RecordedFlick {
   private mutating func readTouches(_ recording: Recording) throws(RefusedRecording) {
     guard recording.scene.view.views.isEmpty else {
       throw refusal("views inside of the content", "a single view, for another may take the flick")
-    }
-    guard recording.scene.view.snap == nil && !recording.scene.view.paging else {
-      throw refusal("places at which the content comes to rest", "a flick that nothing aims")
     }
     guard let first = recording.touches.first(where: { $0.phase == .began }) else {
       throw refusal("no touch", "a flick")
@@ -159,11 +171,11 @@ extension RecordedFlick {
   /// Plays the touches with a profile in the frames of the recording.
   ///
   /// Without a lift the finger stays down, and the content where it is then. With `stopsAtLift` no
-  /// frame is shown after the one that tells of the lift.
+  /// frame is shown after the one that tells of the lift, and without `keepsPlaces` nothing is aimed.
   func played(
-    with profile: ScrollProfile, lifts: Bool, stopsAtLift: Bool = false
+    with profile: ScrollProfile, lifts: Bool, stopsAtLift: Bool = false, keepsPlaces: Bool = false
   ) -> Played {
-    var replay = Replay(scene: scene, profile: profile)
+    var replay = Replay(scene: keepsPlaces ? scene : plainScene, profile: profile)
     var played = Played()
     var next = 0
     let last = lifts ? touches.count : touches.count - 1

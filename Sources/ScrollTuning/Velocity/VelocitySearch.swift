@@ -51,7 +51,8 @@ struct VelocitySearch {
     let held = flick.played(with: profile, lifts: false)
     let first = flick.frames.first?.offset[flick.axis] ?? 0
     // How well the drag is understood, in its moving half.
-    let differences = zip(flick.frames, held.ways).map { frame, way in
+    let drag = flick.frames.prefix { $0.timeNanoseconds <= flick.liftNanoseconds }
+    let differences = zip(drag, held.ways).map { frame, way in
       ((frame.offset[flick.axis] - first) * flick.sign - way).magnitude
     }
     let usual = FlightTrial.median(Array(differences.suffix(max(3, differences.count / 2))))

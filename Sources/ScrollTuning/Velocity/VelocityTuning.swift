@@ -41,16 +41,17 @@ enum LikelyProfile {
 
   /// Returns the profile that plays the flicks most nearly.
   static func of(_ flicks: [RecordedFlick]) -> NamedProfile {
-    let moving = flicks.filter { !$0.isStill }
     let costs = NamedProfile.builtIn.map { named in
-      moving.reduce(0.0) { $0 + cost(of: $1, named.profile) }
+      flicks.reduce(0.0) { $0 + cost(of: $1, named.profile) }
     }
-    let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+    // Of profiles that hardly differ the first one, which is the plainer.
+    let limit = 1.15 * (costs.min() ?? 0) + 5
+    let best = costs.firstIndex { $0 <= limit } ?? 0
     return NamedProfile.builtIn[best]
   }
 
   private static func cost(of flick: RecordedFlick, _ profile: ScrollProfile) -> Double {
-    let played = flick.played(with: profile, lifts: true)
+    let played = flick.played(with: profile, lifts: true, keepsPlaces: true)
     let first = flick.frames.first?.offset[flick.axis] ?? 0
     var sum = 0.0
     var before = 0.0

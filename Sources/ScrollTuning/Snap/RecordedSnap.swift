@@ -1,0 +1,139 @@
+import ScrollPhysics
+import Simulation
+
+/// A release in a view with places to rest at: where it was, and on which place the content came.
+struct RecordedSnap: Sendable {
+  /// The finger and the frames.
+  let flick: RecordedFlick
+
+  /// The distance between two places, in points.
+  private(set) var interval = 1.0
+
+  /// Where the content came to rest, in intervals along the finger's direction.
+  private(set) var place = 0.0
+
+  /// The frames' times after the lift, in seconds, and how far they were from the place, in points,
+  /// from the first that moves on to the last before the rest.
+  private(set) var times: [Double] = []
+  private(set) var distances: [Double] = []
+
+  /// The resting offset, along the finger's direction, in points.
+  private(set) var restingOffset = 0.0
+
+  /// Finds the first release of a recording.
+  ///
+  /// - Throws: a ``RefusedRecording`` where nothing comes to rest on a place after it.
+  init(_ recording: Recording) throws(RefusedRecording) {
+    flick = try RecordedFlick(release: recording)
+    try read(recording)
+  }
+}
+
+extension RecordedSnap {
+  private func refusal(_ found: String, _ expected: String) -> RefusedRecording {
+    RefusedRecording(name: flick.name, reason: .lacks(found: found, expected: expected))
+  }
+
+  private mutating func read(_ recording: Recording) throws(RefusedRecording) {
+    let view = recording.scene.view
+    let viewport = recording.scene.viewport
+    guard view.snap != nil || view.paging else {
+      throw refusal("a view without places to rest at", "\"snap\" or \"paging\" in the header")
+    }
+    guard view.snap.map({ $0.axis == flick.axis }) ?? true else {
+      throw refusal("a drag across the axis that has places", "one along it")
+    }
+    interval = view.snap?.interval ?? viewport[flick.axis]
+    let after = flick.frames.filter { $0.timeNanoseconds > flick.liftNanoseconds }
+    guard after.count > 2, let last = after.last else {
+      throw RefusedRecording(name: flick.name, reason: .nothingAfterRelease)
+    }
+    restingOffset = last.offset[flick.axis] * flick.sign
+    let tail = after.suffix(2).map { $0.offset[flick.axis] * flick.sign }
+    guard (tail[0] - tail[1]).magnitude < 0.5 else {
+      throw refusal("content that still moves in the last frame", "frames until it rests")
+    }
+    place = Rounding.halfAwayFromZero(restingOffset / interval)
+    let range = recording.range(isVertical: flick.axis == .vertical)
+    let isAtEdge =
+      (last.offset[flick.axis] - range.lowerBound).magnitude < 0.5
+      || (last.offset[flick.axis] - range.upperBound).magnitude < 0.5
+    guard !isAtEdge else {
+      throw refusal("content that comes to rest at its edge", "a place inside")
+    }
+    guard (restingOffset - place * interval).magnitude < max(1, 0.01 * interval) else {
+      throw refusal("content that comes to rest between places", "one on a place")
+    }
+    cut(after)
+  }
+
+  private mutating func cut(_ after: [Recording.Frame]) {
+    let ways = after.map { $0.offset[flick.axis] * flick.sign - restingOffset }
+    // What is still at the place of the release has not begun to settle.
+    let start = ways[0]
+    let moved = max(1, 0.02 * start.magnitude)
+    guard let first = ways.firstIndex(where: { ($0 - start).magnitude > moved }) else { return }
+    guard let end = ways.lastIndex(where: { $0.magnitude >= 1 }), end >= first else { return }
+    for index in first...end {
+      times.append(Double(after[index].timeNanoseconds - flick.liftNanoseconds) / 1e9)
+      distances.append(ways[index])
+    }
+  }
+}
+
+extension Size {
+  /// The length along an axis.
+  fileprivate subscript(axis: Axis) -> Double { axis == .vertical ? height : width }
+}
+
+/// A release as a profile reckons it.
+struct SnapRelease: Sendable {
+  let snap: RecordedSnap
+
+  /// Where the content was let go, along the finger's direction, in points.
+  let offset: Double
+
+  /// The error of that, in points.
+  let offsetError: Double
+
+  /// The velocity in the finger's direction, in points per second; 0 without a fling.
+  let velocity: Double
+
+  /// How far a fling would go without places, in points.
+  let travel: Double
+
+  init(_ snap: RecordedSnap, _ profile: ScrollProfile) {
+    self.snap = snap
+    let flick = snap.flick
+    let held = flick.played(with: profile, lifts: false)
+    let first = flick.frames.first?.offset[flick.axis] ?? 0
+    let before = flick.frames.last { $0.timeNanoseconds <= flick.liftNanoseconds }
+    let shown = before.map { ($0.offset[flick.axis] - first) * flick.sign } ?? 0
+    let rests =
+      flick.frames.filter { $0.timeNanoseconds <= flick.liftNanoseconds }.suffix(3)
+      .allSatisfy { $0.offset == before?.offset }
+    // What rests under the finger is where it is shown.
+    let way = rests ? shown : held.held
+    offset = first * flick.sign + way
+    offsetError = rests ? 0.5 : 2
+    velocity = max(
+      0, flick.played(with: profile, lifts: true, stopsAtLift: true).velocity)
+    travel = FlingShape(
+      profile, viewport: flick.scene.viewport, refreshRate: flick.scene.refreshRate
+    ).travel(velocity: velocity)
+  }
+}
+
+extension SnapRelease {
+  /// Whether the finger rested, so that the place is chosen by where the content was.
+  var isSlow: Bool { velocity == 0 }
+
+  /// Where the content was let go, in intervals.
+  var position: Double { offset / snap.interval }
+
+  /// Where a fling would end, in intervals.
+  var end: Double { (offset + travel) / snap.interval }
+
+  /// The error of the end, in intervals: a velocity is hardly known better than to a hundredth.
+  var endError: Double { (offsetError + 0.01 * travel) / snap.interval }
+}
