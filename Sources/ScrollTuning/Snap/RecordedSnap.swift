@@ -36,14 +36,13 @@ extension RecordedSnap {
 
   private mutating func read(_ recording: Recording) throws(RefusedRecording) {
     let view = recording.scene.view
-    let viewport = recording.scene.viewport
     guard view.snap != nil || view.paging else {
       throw refusal("a view without places to rest at", "\"snap\" or \"paging\" in the header")
     }
     guard view.snap.map({ $0.axis == flick.axis }) ?? true else {
       throw refusal("a drag across the axis that has places", "one along it")
     }
-    interval = view.snap?.interval ?? viewport[flick.axis]
+    interval = view.snap?.interval ?? flick.viewportLength
     let after = flick.frames.filter { $0.timeNanoseconds > flick.liftNanoseconds }
     guard after.count > 2, let last = after.last else {
       throw RefusedRecording(name: flick.name, reason: .nothingAfterRelease)
@@ -81,11 +80,6 @@ extension RecordedSnap {
   }
 }
 
-extension Size {
-  /// The length along an axis.
-  fileprivate subscript(axis: Axis) -> Double { axis == .vertical ? height : width }
-}
-
 /// A release as a profile reckons it.
 struct SnapRelease: Sendable {
   let snap: RecordedSnap
@@ -119,7 +113,7 @@ struct SnapRelease: Sendable {
     velocity = max(
       0, flick.played(with: profile, lifts: true, stopsAtLift: true).velocity)
     travel = FlingShape(
-      profile, viewport: flick.scene.viewport, refreshRate: flick.scene.refreshRate
+      profile, length: flick.viewportLength, refreshRate: flick.scene.refreshRate
     ).travel(velocity: velocity)
   }
 }

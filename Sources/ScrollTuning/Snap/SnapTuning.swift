@@ -55,7 +55,9 @@ struct SnapSearch {
   /// The most releases that are fitted together.
   private static let mostReleases = 12
 
-  init(_ releases: [SnapRelease], _ likely: NamedProfile) {
+  init(
+    _ releases: [SnapRelease], _ likely: NamedProfile, curves known: [SnapCurve]? = nil
+  ) {
     self.releases = releases
     self.likely = likely
     let resting = releases.filter(\.isSlow)
@@ -72,7 +74,7 @@ struct SnapSearch {
     settling = Array((slowCurves.isEmpty ? fastCurves : slowCurves).prefix(Self.mostReleases))
     guard !settling.isEmpty else { return }
     let isFlung = slowCurves.isEmpty
-    let fits = (isFlung ? SnapCurve.fast : SnapCurve.slow).map {
+    let fits = (known ?? (isFlung ? SnapCurve.fast : SnapCurve.slow)).map {
       SnapFit($0, settling, isFlung: isFlung)
     }
     spread = max(fits.map(\.descent.spread).min() ?? 1, 0.01)

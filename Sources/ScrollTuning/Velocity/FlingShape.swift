@@ -8,10 +8,11 @@ struct FlingShape: Sendable {
   private let viewport: Size
   private let refreshInterval: Double
 
-  init(_ profile: ScrollProfile, viewport: Size, refreshRate: Double) {
+  /// Creates the shape along an axis on which the view has some length, in points.
+  init(_ profile: ScrollProfile, length: Double, refreshRate: Double) {
     law = profile.platform?.law
     deceleration = profile.deceleration
-    self.viewport = viewport
+    viewport = Size(width: length, height: length)
     refreshInterval = 1 / refreshRate
   }
 }
@@ -53,7 +54,6 @@ extension FlingShape {
       let fling = ExponentialMinusLinear(velocity: along, rate: law.rate, linear: law.linear)
       return { fling.offset(at: $0).y }
     case .timedBezier:
-      // As if it were vertical: the other axis' view is as long as this one's.
       let fling = TimedBezierFling(
         velocity: along, viewport: viewport, velocityPerSecond: law.velocityPerSecond,
         longestDuration: law.longestDuration, longestViewports: law.longestViewports)

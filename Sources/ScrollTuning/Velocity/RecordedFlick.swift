@@ -68,6 +68,11 @@ struct RecordedFlick: Sendable {
 }
 
 extension RecordedFlick {
+  /// The view's length along the axis, in points.
+  var viewportLength: Double {
+    axis == .vertical ? scene.viewport.height : scene.viewport.width
+  }
+
   private func refusal(_ found: String, _ expected: String) -> RefusedRecording {
     RefusedRecording(name: name, reason: .lacks(found: found, expected: expected))
   }

@@ -141,9 +141,13 @@ struct EstimatorFit: Sendable {
     }
   }
 
-  /// Akaike's criterion, corrected: the scatter is fitted.
-  func information(parameters: Double = 1) -> Double {
+  /// How many numbers were fitted: the scatter, and maybe one of the estimator's.
+  var parameterCount = 1.0
+
+  /// Akaike's criterion, corrected.
+  var information: Double {
     let count = Double(estimates.count)
+    let parameters = parameterCount
     return cost + 2 * parameters + 2 * parameters * (parameters + 1)
       / max(count - parameters - 1, 1)
   }

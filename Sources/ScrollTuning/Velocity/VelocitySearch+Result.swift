@@ -22,7 +22,7 @@ extension VelocitySearch {
           Tuning.Constant(
             name: text.name, unit: text.unit, meaning: text.meaning, value: known.value,
             standardError: known.error, interval: known.interval))
-        if !known.interval.contains(constant.value(in: profile)) {
+        if best.parameterCount > 1 || !known.interval.contains(constant.value(in: profile)) {
           constant.set(known.value, in: &profile)
         }
       } else {
@@ -35,7 +35,7 @@ extension VelocitySearch {
     var tuning = Tuning(
       quantity: .velocity, law: best.estimator.word, constants: constants,
       ranking: fits.map {
-        Tuning.Rank(law: $0.estimator.word, correctedInformation: $0.information())
+        Tuning.Rank(law: $0.estimator.word, correctedInformation: $0.information)
       },
       rootMeanSquare: root(launches.map(\.rootMeanSquare)), frameCount: flicks.count,
       used: flicks.map(\.name))
@@ -78,7 +78,7 @@ extension VelocitySearch {
 
   private func warnings(of best: EstimatorFit, _ residuals: [Double]) -> [String] {
     var warnings = ["the flights are taken to be of the profile \(likely.name)"]
-    let equals = fits.dropFirst().filter { $0.cost < best.cost + Self.closest }
+    let equals = fits.dropFirst().filter { $0.information < best.information + Self.closest }
     if !equals.isEmpty {
       warnings.append(
         "not told apart from \(best.estimator.word) by these flicks: "

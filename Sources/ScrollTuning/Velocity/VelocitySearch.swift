@@ -16,6 +16,9 @@ struct VelocitySearch {
   /// Two estimators that are closer than this are not told apart.
   static let closest = 2.0
 
+  /// How far ahead an estimator with another number must be: beyond 10, one has no support.
+  private static let decisive = 10.0
+
   init(_ flicks: [RecordedFlick], _ likely: NamedProfile, refused: [RefusedRecording]) {
     self.likely = likely
     self.refused = refused
@@ -28,18 +31,18 @@ struct VelocitySearch {
       }
     }
     for estimator in VelocityEstimator.all(likely: likely.profile) {
-      fits.append(
-        EstimatorFit(estimator, estimates: estimates(of: estimator.profile), launches: launches))
+      let plain = fit(of: estimator)
+      fits.append(refined(plain) ?? plain)
     }
     let order = fits.indices.sorted {
-      let (a, b) = (fits[$0].cost, fits[$1].cost)
+      let (a, b) = (fits[$0].information, fits[$1].information)
       return a < b || (a == b && $0 < $1)
     }
     fits = order.map { fits[$0] }
     // One that is as good as the best gives way to that of the likely profile.
     let word = VelocityEstimator(likely.profile).word
     if let own = fits.firstIndex(where: { $0.estimator.word == word }), own > 0,
-      fits[own].cost < fits[0].cost + Self.closest
+      fits[own].information < fits[0].information + Self.closest
     {
       fits.insert(fits.remove(at: own), at: 0)
     }
@@ -57,10 +60,45 @@ struct VelocitySearch {
     }
     let usual = FlightTrial.median(Array(differences.suffix(max(3, differences.count / 2))))
     let shape = FlingShape(
-      profile, viewport: flick.scene.viewport, refreshRate: flick.scene.refreshRate)
+      profile, length: flick.viewportLength, refreshRate: flick.scene.refreshRate)
     let still = flick.isStill ? flick.ways.last ?? held.held : held.held
     return try LaunchVelocity(
       flick, shape, launch: still, launchError: max(0.05, 1.4826 * usual))
+  }
+
+  private func fit(of estimator: VelocityEstimator) -> EstimatorFit {
+    EstimatorFit(estimator, estimates: estimates(of: estimator.profile), launches: launches)
+  }
+
+  /// An estimator with another number, where that explains the flicks far better.
+  private func refined(_ plain: EstimatorFit) -> EstimatorFit? {
+    guard let constant = plain.estimator.constant, constant.isContinuous, flicks.count > 2 else {
+      return nil
+    }
+    let value = best(constant, of: plain.estimator).value
+    var estimator = plain.estimator
+    constant.set(value, in: &estimator.profile)
+    var refined = fit(of: estimator)
+    refined.parameterCount = 2
+    return refined.information < plain.information - Self.decisive ? refined : nil
+  }
+
+  /// Returns the number with which an estimator explains the flicks best, and the cost.
+  private func best(
+    _ constant: VelocityEstimator.Constant, of estimator: VelocityEstimator
+  ) -> (value: Double, cost: Double) {
+    func cost(_ value: Double) -> Double {
+      var changed = estimator
+      constant.set(value, in: &changed.profile)
+      return fit(of: changed).cost
+    }
+    let range = constant.range
+    let count = Int((range.upperBound - range.lowerBound) / constant.step + 0.5)
+    let values = (0...count).map { range.lowerBound + Double($0) * constant.step }
+    let costs = values.map(cost)
+    let lowest = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+    return Self.minimum(
+      of: cost, in: values[max(lowest - 1, 0)]...values[min(lowest + 1, count)])
   }
 
   /// What a profile estimates of each flick, in points per second.
@@ -77,24 +115,18 @@ extension VelocitySearch {
     _ constant: VelocityEstimator.Constant, of fit: EstimatorFit
   ) -> (value: Double, error: Double, interval: ClosedRange<Double>)? {
     func cost(_ value: Double) -> Double {
-      var profile = fit.estimator.profile
-      constant.set(value, in: &profile)
-      return EstimatorFit(
-        fit.estimator, estimates: estimates(of: profile), launches: launches
-      ).cost
+      var estimator = fit.estimator
+      constant.set(value, in: &estimator.profile)
+      return self.fit(of: estimator).cost
     }
     let limit = threshold
     let range = constant.range
-    let count = Int((range.upperBound - range.lowerBound) / constant.step + 0.5)
-    let values = (0...count).map { range.lowerBound + Double($0) * constant.step }
-    let costs = values.map(cost)
-    guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }) else { return nil }
     guard constant.isContinuous else {
-      return plateau(values, costs, best: best, limit: limit)
+      let count = Int((range.upperBound - range.lowerBound) / constant.step + 0.5)
+      let values = (0...count).map { range.lowerBound + Double($0) * constant.step }
+      return plateau(values, values.map(cost), limit: limit)
     }
-    let low = values[max(best - 1, 0)]
-    let high = values[min(best + 1, count)]
-    let (value, lowest) = Self.minimum(of: cost, in: low...high)
+    let (value, lowest) = best(constant, of: fit.estimator)
     let bound = lowest + limit
     guard
       let lower = Self.crossing(of: cost, from: value, to: range.lowerBound, level: bound),
@@ -113,9 +145,10 @@ extension VelocitySearch {
 
   /// The values around the best one that fit as well.
   private func plateau(
-    _ values: [Double], _ costs: [Double], best: Int, limit: Double
+    _ values: [Double], _ costs: [Double], limit: Double
   ) -> (value: Double, error: Double, interval: ClosedRange<Double>)? {
-    let good = costs.indices.filter { costs[$0] <= costs[best] + limit }
+    let lowest = costs.min() ?? 0
+    let good = costs.indices.filter { costs[$0] <= lowest + limit }
     guard let first = good.first, let last = good.last, first > 0, last < values.count - 1 else {
       return nil
     }

@@ -1,0 +1,142 @@
+import ScrollFormats
+import ScrollPhysics
+import Simulation
+import TestSupport
+import Testing
+
+@testable import ScrollTuning
+
+/// Releases of our own simulator in a view with places every 400 points.
+private enum Release {
+  static let scene = Scene(
+    viewport: Size(width: 400, height: 800),
+    view: ScrollViewDescription(
+      content: Size(width: 8000, height: 800), offset: Vector(x: 800, y: 0),
+      snap: SnapGrid(axis: .horizontal, interval: 400)))
+
+  /// A drag over some way, in points, that is held before the lift.
+  static func held(_ profile: ScrollProfile, way: Double) -> SimulatedRecording {
+    simulated(profile, ways: (1...20).map { way * Double($0) / 20 }, pause: 0.3)
+  }
+
+  /// A flick, in points per second.
+  static func flick(_ profile: ScrollProfile, speed: Double) -> SimulatedRecording {
+    simulated(profile, ways: (1...10).map { speed * 0.008 * Double($0) }, pause: 0.008)
+  }
+
+  private static func simulated(
+    _ profile: ScrollProfile, ways: [Double], pause: Double
+  ) -> SimulatedRecording {
+    var touches = [
+      TouchSample(timeNanoseconds: 3_000_000, phase: .began, location: Vector(x: 380, y: 400))
+    ]
+    for (index, way) in ways.enumerated() {
+      touches.append(
+        TouchSample(
+          timeNanoseconds: 3_000_000 + 8_000_000 * Int64(index + 1), phase: .moved,
+          location: Vector(x: 380 - way, y: 400)))
+    }
+    var lift = touches[touches.count - 1]
+    lift.timeNanoseconds += Int64(pause * 1e9)
+    lift.phase = .ended
+    return SimulatedRecording(
+      profile, touches: touches + [lift], frameCount: 150, scene: scene,
+      name: "\(ways[ways.count - 1]) \(pause)")
+  }
+}
+
+@Suite struct SnapTuningTests {
+  @Test(arguments: ["qt", "chromium", "firefox"])
+  func `the threshold of a profile is found again between its releases`(name: String) throws {
+    let profile = try #require(NamedProfile.named(name)).profile
+    let recordings = [150.0, 190, 235, 280].map { Release.held(profile, way: $0).exact }
+    let tuning = try SnapTuning(recordings).tuning
+    let threshold = tuning.constants[0]
+    #expect(threshold.interval.contains(0.5), "\(threshold)")
+    #expect(threshold.interval.upperBound - threshold.interval.lowerBound < 0.15)
+  }
+
+  @Test(arguments: [
+    ("qt", "quadraticInOut"), ("chromium", "ease-in-out"), ("firefox", "critically damped spring"),
+  ])
+  func `the curve of a profile is found again`(name: String, word: String) throws {
+    let profile = try #require(NamedProfile.named(name)).profile
+    let tuning = try SnapTuning([Release.held(profile, way: 260).exact]).tuning
+    #expect(tuning.law.hasSuffix(word), "\(tuning.ranking)")
+  }
+
+  @Test func `the constants of a spring are found again, and written into a profile`() throws {
+    var profile = ScrollProfile.firefox
+    profile.platform?.snap.angularFrequency = 12
+    profile.platform?.snap.dampingRatio = 0.6
+    let tuning = try SnapTuning(
+      [230.0, 290].map { Release.held(profile, way: $0).exact },
+      startingFrom: NamedProfile.named("firefox")
+    ).tuning
+    let frequency = try #require(tuning.constants.first { $0.name == "angularFrequency" })
+    let ratio = try #require(tuning.constants.first { $0.name == "dampingRatio" })
+    #expect((frequency.value - 12).magnitude < 0.1 && (ratio.value - 0.6).magnitude < 0.01)
+    let tuned = try #require(tuning.profile)
+    #expect(tuned.profile.platform?.snap.dampingRatio == ratio.value)
+    let again = try ProfileReader.read(bytes: ProfileWriter.bytes(of: tuned), name: "tuned")
+    #expect(again.profile == tuned.profile)
+  }
+
+  @Test func `flings choose the place nearest to their end`() throws {
+    let recordings = [600.0, 900, 1500, 2000, 2600].map {
+      Release.flick(.firefox, speed: $0).exact
+    }
+    let tuning = try SnapTuning(recordings, startingFrom: NamedProfile.named("firefox")).tuning
+    #expect(tuning.law.hasPrefix(SnapRule.end.word))
+    let threshold = try #require(tuning.constants.first { $0.name == "flingThreshold" })
+    #expect(threshold.interval.contains(0.5), "\(threshold)")
+  }
+
+  @Test func `the interval of a spring holds the truth under noise and dropped frames`() throws {
+    let release = Release.held(.firefox, way: 260)
+    let coverage = try Coverage(of: 250.0.squareRoot()) { random in
+      let poor = release.poor(noise: 0.5, jitter: 0.0005, dropped: 0.05, &random)
+      let search = try SnapSearch(
+        [SnapRelease(RecordedSnap(poor), .firefox)], #require(NamedProfile.named("firefox")),
+        curves: [.criticalSpring])
+      return try #require(
+        search.tuning().constants.first { $0.name == "angularFrequency" }
+      ).interval
+    }
+    #expect(coverage.isHonest, "\(coverage.held) of \(coverage.count)")
+  }
+
+  @Test func `the order of the recordings does not matter`() throws {
+    let recordings = [150.0, 260].map { Release.held(.qt, way: $0).exact }
+    let one = try SnapTuning(recordings).tuning
+    let other = try SnapTuning(recordings.reversed()).tuning
+    #expect(one.constants == other.constants && one.ranking == other.ranking)
+  }
+
+  @Test func `a view without places tells none`() {
+    var recording = Release.held(.qt, way: 260).exact
+    recording.scene.view.snap = nil
+    #expect(throws: TuningError.self) { try SnapTuning([recording]) }
+    recording = Release.held(.qt, way: 260).exact
+    recording.frames = Array(recording.frames.prefix(45))
+    #expect(throws: TuningError.self) { try SnapTuning([recording]) }
+  }
+}
+
+@Suite struct RecordedSnapTests {
+  @Test(arguments: [
+    ("qt-quick-deterministic", "quadraticInOut", 0.2),
+    ("chromium-beginframe", "ease-in-out", 0.19076),
+  ])
+  func `an engine settles as its source says`(
+    engine: String, word: String, duration: Double
+  ) throws {
+    let recordings = try ReferenceRecordings.committed(
+      engine, ["snap_drag_60pct.r1", "snap_flick_v1500.r1"])
+    let tuning = try SnapTuning(recordings).tuning
+    #expect(tuning.law.hasSuffix(word))
+    #expect(tuning.constants[0].interval.contains(0.5))
+    let found = try #require(tuning.constants.first { $0.name == "duration" })
+    #expect((found.value - duration).magnitude < 1e-4, "\(found)")
+  }
+}
