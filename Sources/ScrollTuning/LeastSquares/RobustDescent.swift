@@ -186,7 +186,9 @@ extension RobustDescent {
       }
     }
     var solution: [Double] = []
-    for index in 0..<count { solution.append(rows[index][count] / rows[index][index] * scales[index]) }
+    for index in 0..<count {
+      solution.append(rows[index][count] / rows[index][index] * scales[index])
+    }
     return solution.allSatisfy(\.isFinite) ? solution : nil
   }
 }

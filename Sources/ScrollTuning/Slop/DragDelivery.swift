@@ -6,14 +6,20 @@ struct DragDelivery: Hashable, Sendable {
   var delay: Double
 
   /// How far ahead of the newest touch a frame is, as a share of the last step of the finger.
-  var lead: Double
+  var lead = 0.0
+
+  /// Whether a frame shows the finger between two touches, at the very time.
+  var isInterpolated = false
 }
 
 extension DragDelivery {
-  /// The ways that are tried: up to four frames late, and none or half a step ahead.
-  private static let all: [DragDelivery] = [0, 0.5].flatMap { lead in
-    (-2...66).map { DragDelivery(delay: Double($0) * 1e-3, lead: lead) }
-  }
+  /// The ways that are tried: up to four frames late, at a touch, half a step ahead or in between.
+  private static let all: [DragDelivery] = {
+    let delays = (-2...66).map { Double($0) * 1e-3 }
+    return delays.map { DragDelivery(delay: $0) }
+      + delays.map { DragDelivery(delay: $0, lead: 0.5) }
+      + delays.filter { $0 >= 0 }.map { DragDelivery(delay: $0, isInterpolated: true) }
+  }()
 
   /// How many of them are kept.
   private static let most = 12
@@ -32,7 +38,7 @@ extension DragDelivery {
       let places = moving.map { drag in
         drag.frames.map { drag.seen(in: $0, delay: delivery.delay) }
       }
-      let isNew = delivery.delay == all[0].delay || places != seen.last
+      let isNew = delivery.isInterpolated || seen.isEmpty || places != seen.last
       seen.append(places)
       guard isNew else { continue }
       let cost = moving.reduce(0.0) { $0 + delivery.cost(of: $1) }
@@ -53,7 +59,7 @@ extension DragDelivery {
         let place = drag.seen(in: frame, delay: delay)
         guard frame.offset[axis].magnitude > 0.1 else { return nil }
         guard place > 0 else { return frame.offset[axis] }
-        return frame.offset[axis] - self.place(place, of: drag, axis, isFirst: false)
+        return frame.offset[axis] - self.place(place, in: frame, of: drag, axis, isFirst: false)
       }
       let middle = FlightTrial.median(lacks)
       return sum
@@ -65,8 +71,15 @@ extension DragDelivery {
   }
 
   /// Where a frame that has seen a sample shows the finger, in points.
-  func place(_ sample: Int, of drag: RecordedDrag, _ axis: Axis, isFirst: Bool) -> Double {
-    let way = drag.samples[sample].way[axis]
+  func place(
+    _ sample: Int, in frame: RecordedDrag.Frame, of drag: RecordedDrag, _ axis: Axis, isFirst: Bool
+  ) -> Double {
+    let (time, way) = (drag.samples[sample].time, drag.samples[sample].way[axis])
+    if isInterpolated && sample + 1 < drag.samples.count {
+      let next = drag.samples[sample + 1]
+      let share = (frame.time - delay - time) / max(next.time - time, 1e-6)
+      return way + min(max(share, 0), 1) * (next.way[axis] - way)
+    }
     guard lead > 0 && !isFirst && sample > 0 else { return way }
     return way + lead * (way - drag.samples[sample - 1].way[axis])
   }

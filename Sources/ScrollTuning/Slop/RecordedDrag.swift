@@ -86,18 +86,14 @@ extension RecordedDrag {
             way: touch.location - sample.location))
       }
     }
-    guard let before = recording.frames.last(where: { $0.timeNanoseconds <= begin })
-      ?? recording.frames.first
-    else { throw RefusedRecording(name: name, reason: .noOffsets) }
-    let early = recording.frames.filter { $0.timeNanoseconds <= begin }
-    guard early.allSatisfy({ $0.offset == before.offset }) else {
+    guard let before = recording.restingOffset(beforeNanoseconds: begin) else {
       throw refusal("content that moves before the touch", "a drag from rest")
     }
     frames = recording.frames.filter { $0.timeNanoseconds > begin && $0.timeNanoseconds < lift }
       .map {
-        Frame(time: Double($0.timeNanoseconds - begin) / 1e9, offset: $0.offset - before.offset)
+        Frame(time: Double($0.timeNanoseconds - begin) / 1e9, offset: $0.offset - before)
       }
-    try cutAtEdges(recording, from: before.offset)
+    try cutAtEdges(recording, from: before)
   }
 
   /// Leaves out what happens at or beyond an edge, where content does not follow.
@@ -109,8 +105,10 @@ extension RecordedDrag {
       let range = recording.range(isVertical: axis == .vertical)
       guard range.upperBound - range.lowerBound >= 1 else { continue }
       scrollable.insert(AxisSet(axis))
-      let room = (range.lowerBound - start[axis] + 0.5)...max(
-        range.lowerBound - start[axis] + 0.5, range.upperBound - start[axis] - 0.5)
+      let room =
+        (range.lowerBound - start[axis] + 0.5)
+        ...max(
+          range.lowerBound - start[axis] + 0.5, range.upperBound - start[axis] - 0.5)
       // A step across a drag is no reason: only a way along it is cut.
       let beyond = samples.firstIndex {
         let way = $0.way[axis]

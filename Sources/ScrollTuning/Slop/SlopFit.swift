@@ -49,7 +49,8 @@ extension SlopFit {
     return drag.frames.flatMap { frame in
       Axis.allCases.filter { drag.axes.contains(AxisSet($0)) }.map { axis in
         let said = Evaluation.said(
-          drag.seen(in: frame, delay: delivery.delay), start, slop: slop, drag, axis, delivery)
+          drag.seen(in: frame, delay: delivery.delay), in: frame, start, slop: slop, drag, axis,
+          delivery)
         return (frame.offset[axis] - said, frame)
       }
     }
@@ -77,11 +78,11 @@ private struct Evaluation {
 
   /// What a frame shows that has seen a sample.
   static func said(
-    _ sample: Int, _ start: SlopLaw.Start?, slop: Double, _ drag: RecordedDrag, _ axis: Axis,
-    _ delivery: DragDelivery
+    _ sample: Int, in frame: RecordedDrag.Frame, _ start: SlopLaw.Start?, slop: Double,
+    _ drag: RecordedDrag, _ axis: Axis, _ delivery: DragDelivery
   ) -> Double {
     guard let start, sample >= start.sample else { return 0 }
-    return delivery.place(sample, of: drag, axis, isFirst: sample == start.sample)
+    return delivery.place(sample, in: frame, of: drag, axis, isFirst: sample == start.sample)
       - start.fixedLoss[axis] - slop * start.lossPerPoint[axis]
   }
 
@@ -126,7 +127,7 @@ private struct Evaluation {
         let begun = start.map { sample >= $0.sample } ?? false
         let width = errors.width(of: frame)
         for axis in Axis.allCases where drag.axes.contains(AxisSet(axis)) {
-          let said = Self.said(sample, start, slop: slop, drag, axis, delivery)
+          let said = Self.said(sample, in: frame, start, slop: slop, drag, axis, delivery)
           body(frame.offset[axis] - said, width, begun ? start : nil, axis)
         }
       }
@@ -149,7 +150,7 @@ private struct Evaluation {
       for (frame, sample) in zip(drag.frames, seen[index]) {
         let width = errors.width(of: frame)
         for axis in Axis.allCases where drag.axes.contains(AxisSet(axis)) {
-          let said = Self.said(sample, start, slop: slop, drag, axis, delivery)
+          let said = Self.said(sample, in: frame, start, slop: slop, drag, axis, delivery)
           cost += FrameCost.cost((frame.offset[axis] - said) / width)
         }
       }

@@ -4,17 +4,20 @@ import ScrollPhysics
 extension SlopSearch {
   /// Throws where drags tell slops that exclude each other.
   func checkAgreement() throws(TuningError) {
+    guard drags.count(where: \.hasMoved) > 1 else { return }
+    let laws = SlopLaw.all.filter { $0.metric == .length }
     let own = drags.filter(\.hasMoved).compactMap { drag -> (String, ClosedRange<Double>)? in
-      let alone = SlopSearch([drag])
+      let alone = SlopSearch([drag], laws: laws)
       let ranges = alone.equals.compactMap { alone.posterior(of: $0)?.shortestInterval(0.999) }
       guard let low = ranges.map(\.lowerBound).min(), let high = ranges.map(\.upperBound).max()
       else { return nil }
-      return (drag.name, low...high)
+      let doubt = 10 * alone.errors.offset
+      return (drag.name, (low - doubt)...(high + doubt))
     }
     let most = own.max { $0.1.lowerBound < $1.1.lowerBound }
     let least = own.min { $0.1.upperBound < $1.1.upperBound }
     guard let most, let least,
-      most.1.lowerBound > least.1.upperBound + max(Self.farthest, 20 * errors.offset)
+      most.1.lowerBound > least.1.upperBound + Self.farthest
     else { return }
     throw .contradiction(
       "\(least.0) tells a slop of \(tenths(least.1.lowerBound)) to "
@@ -54,7 +57,8 @@ extension SlopSearch {
     }
     let interval = posterior.shortestInterval()
     var tuning = Tuning(
-      quantity: .slop, law: fit.law.word, constants: [
+      quantity: .slop, law: fit.law.word,
+      constants: [
         Tuning.Constant(
           name: "slop", unit: "pt", meaning: "the way before a touch becomes a drag",
           value: posterior.median, standardError: posterior.deviation, interval: interval)
@@ -82,7 +86,8 @@ extension SlopSearch {
     let others = equals.filter { $0.law != fit.law }
     if !others.isEmpty {
       warnings.append(
-        "the recordings fit as well: " + others.map { name(of: $0.law, isStraight) }
+        "the recordings fit as well: "
+          + others.map { name(of: $0.law, isStraight) }
           .joined(separator: "; "))
     }
     if interval.upperBound - interval.lowerBound > 3 {

@@ -8,6 +8,8 @@ struct SlopSearch: Sendable {
   /// The deliveries under which the drags may be seen, the best first.
   let deliveries: [DragDelivery]
 
+  private let laws: [SlopLaw]
+
   /// How large the errors of frames are.
   private(set) var errors = DragErrors()
 
@@ -19,8 +21,9 @@ struct SlopSearch: Sendable {
   /// Source: Burnham and Anderson, Model Selection (2002), section 2.6: beyond 10, one has no support.
   static let closest = 10.0
 
-  init(_ drags: [RecordedDrag]) {
+  init(_ drags: [RecordedDrag], laws: [SlopLaw] = SlopLaw.all) {
     self.drags = drags
+    self.laws = laws
     deliveries = DragDelivery.candidates(for: drags)
     fit()
     for _ in 0..<3 {
@@ -36,7 +39,7 @@ struct SlopSearch: Sendable {
   private mutating func fit() {
     let isStraight = drags.allSatisfy(\.isStraight)
     fits = []
-    for law in SlopLaw.all {
+    for law in laws {
       // On a straight way all ways to measure it are one.
       if isStraight && law.metric != .length {
         continue
@@ -81,11 +84,12 @@ extension SlopSearch {
       return law.removal == (rule?.removal ?? .perAxis)
         && law.metric == (rule?.metric ?? .length)
         && slop?.contains(distance) ?? true
-    } ?? NamedProfile.builtIn.first { named in
-      let rule = named.profile.platform?.slop
-      let distance = rule?.distance ?? named.profile.recognition.slop
-      return law.removal == (rule?.removal ?? .perAxis) && slop?.contains(distance) ?? true
     }
+      ?? NamedProfile.builtIn.first { named in
+        let rule = named.profile.platform?.slop
+        let distance = rule?.distance ?? named.profile.recognition.slop
+        return law.removal == (rule?.removal ?? .perAxis) && slop?.contains(distance) ?? true
+      }
   }
 }
 
@@ -149,7 +153,7 @@ extension SlopSearch {
         for axis in Axis.allCases where drag.axes.contains(AxisSet(axis)) {
           let slope = start.lossPerPoint[axis]
           let place = deliveries[0].place(
-            sample, of: drag, axis, isFirst: sample == start.sample)
+            sample, in: frame, of: drag, axis, isFirst: sample == start.sample)
           let difference =
             frame.offset[axis] - place + start.fixedLoss[axis] + fit.slop * slope
           let weight = FrameCost.weight(difference / width) / (width * width)

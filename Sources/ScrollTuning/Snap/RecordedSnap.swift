@@ -47,9 +47,11 @@ extension RecordedSnap {
     guard after.count > 2, let last = after.last else {
       throw RefusedRecording(name: flick.name, reason: .nothingAfterRelease)
     }
-    restingOffset = last.offset[flick.axis] * flick.sign
-    let tail = after.suffix(2).map { $0.offset[flick.axis] * flick.sign }
-    guard (tail[0] - tail[1]).magnitude < 0.5 else {
+    let tail = after.suffix(8).map { $0.offset[flick.axis] * flick.sign }
+    let (early, late) = (tail.prefix(tail.count / 2), tail.suffix(tail.count / 2))
+    restingOffset = late.reduce(0, +) / Double(late.count)
+    let before = early.reduce(0, +) / Double(early.count)
+    guard (restingOffset - before).magnitude < max(1.5, 0.25 * Recording.span(Array(late))) else {
       throw refusal("content that still moves in the last frame", "frames until it rests")
     }
     place = Rounding.halfAwayFromZero(restingOffset / interval)
@@ -62,6 +64,10 @@ extension RecordedSnap {
     }
     guard (restingOffset - place * interval).magnitude < max(1, 0.01 * interval) else {
       throw refusal("content that comes to rest between places", "one on a place")
+    }
+    // What rests on a place is there, whatever the last frames' errors.
+    if Recording.span(Array(late)) > 0 {
+      restingOffset = place * interval
     }
     cut(after)
   }
@@ -100,7 +106,7 @@ struct SnapRelease: Sendable {
     self.snap = snap
     let flick = snap.flick
     let held = flick.played(with: profile, lifts: false)
-    let first = flick.frames.first?.offset[flick.axis] ?? 0
+    let first = flick.startOffset
     let before = flick.frames.last { $0.timeNanoseconds <= flick.liftNanoseconds }
     let shown = before.map { ($0.offset[flick.axis] - first) * flick.sign } ?? 0
     let rests =

@@ -59,7 +59,8 @@ extension SnapRule {
   private static func between(
     _ value: Double, _ place: Double, _ threshold: Double, error: Double
   ) -> Double {
-    beyond(value, place - 1, threshold, error: error) - beyond(value, place, threshold, error: error)
+    beyond(value, place - 1, threshold, error: error)
+      - beyond(value, place, threshold, error: error)
   }
 
   /// The probability that a value is beyond a place and the threshold.

@@ -11,6 +11,10 @@ enum SnapCurve: Hashable, Sendable {
   /// The distance falls exponentially.
   case exponential
 
+  /// The distance falls exponentially to beyond the place, and is cut there: the steps of a
+  /// geometric series.
+  case series
+
   /// The distance falls at constant deceleration.
   case constant
 
@@ -39,7 +43,7 @@ extension SnapCurve {
     ].map(SnapCurve.easing) + [.bezier]
 
   /// The curves that are tried on flings.
-  static let fast: [SnapCurve] = [.criticalSpring, .spring, .exponential, .constant]
+  static let fast: [SnapCurve] = [.criticalSpring, .spring, .exponential, .series, .constant]
 
   /// The word for the curve.
   var word: String {
@@ -47,6 +51,7 @@ extension SnapCurve {
     case .criticalSpring: "critically damped spring"
     case .spring: "spring"
     case .exponential: "exponential"
+    case .series: "series"
     case .constant: "constant"
     case .easing(let easing): "\(easing)"
     case .knownBezier(let word, _): word
@@ -58,7 +63,7 @@ extension SnapCurve {
   var isTimed: Bool {
     switch self {
     case .easing, .knownBezier, .bezier: true
-    case .criticalSpring, .spring, .exponential, .constant: false
+    case .criticalSpring, .spring, .exponential, .series, .constant: false
     }
   }
 
@@ -68,7 +73,7 @@ extension SnapCurve {
     case .criticalSpring: [Self.frequency]
     case .spring:
       [Self.frequency, ("dampingRatio", "", "the damping ratio of the spring; 1 is critical")]
-    case .exponential: [("k", "1/s", "the share of the distance lost per second")]
+    case .exponential, .series: [("k", "1/s", "the share of the distance lost per second")]
     case .constant, .easing, .knownBezier: []
     case .bezier:
       [
@@ -89,7 +94,7 @@ extension SnapCurve {
     switch self {
     case .criticalSpring: [(16, 0.5...300)]
     case .spring: [(16, 0.5...300), (0.9, 0.02...10)]
-    case .exponential: [(8, 0.1...300)]
+    case .exponential, .series: [(8, 0.1...300)]
     case .constant, .easing, .knownBezier: []
     case .bezier: [(0.3, 0...1), (0.1, -2...3), (0.6, 0...1), (0.95, -2...3)]
     }
@@ -107,6 +112,9 @@ extension SnapCurve {
       return spring(constants[0], constants[1], own, times)
     case .exponential:
       return times.map { $0 > 0 ? exp(-max(constants[0], 1e-3) * $0) : 1 }
+    case .series:
+      // Both distances are measured from the place, which the series would pass by `own`.
+      return times.map { (1 + own) * exp(-max(constants[0], 1e-3) * $0) - own }
     case .constant:
       return times.map { time in
         let left = 1 - min(max(time / max(own, 1e-3), 0), 1)

@@ -20,15 +20,20 @@ struct SnapFit {
     let count = curve.constants.count
     let size = releases.map { ($0.snap.restingOffset - $0.offset).magnitude }.max() ?? 1
     var best: RobustDescent?
+    // The general spring starts from the special one, which is surer to be found.
+    var starts = curve.starts
+    if curve == .spring {
+      starts[0].value = SnapFit(.criticalSpring, releases, isFlung: isFlung).descent.values[0]
+    }
     // A curve in a set time has a wrong valley for each wrong duration.
     let durations = curve.isTimed || curve == .constant ? [0.2, 0.4, 0.8] : [0]
     for duration in durations {
-      var parameters = curve.starts.map {
+      var parameters = starts.map {
         RobustDescent.Parameter(value: $0.value, step: 1e-4, bounds: $0.bounds)
       }
       for release in releases {
         parameters.append(
-          RobustDescent.Parameter(value: 0.01, step: 1e-5, bounds: -0.1...0.1))
+          RobustDescent.Parameter(value: 0.01, step: 1e-5, bounds: -0.15...0.15))
         parameters.append(Self.own(curve, release, isFlung: isFlung, duration: duration))
       }
       let own = RobustDescent(parameters, spread: 0.05 * size, smallestSpread: 0.01) { p in
@@ -46,6 +51,7 @@ struct SnapFit {
     if curve.isTimed || curve == .constant {
       return RobustDescent.Parameter(value: duration, step: 1e-5, bounds: 0.02...4)
     }
+    if curve == .series { return RobustDescent.Parameter(value: 0.02, step: 1e-5, bounds: 0...1) }
     let distance = release.offset - release.snap.restingOffset
     let start = isFlung && distance != 0 ? release.velocity / distance : 0
     let reach: Double = curve == .exponential || !isFlung ? 0 : 200.0
@@ -83,6 +89,32 @@ extension SnapFit {
     let free = freeCount
     return descent.cost(spread: spread) + 2 * free
       + 2 * free * (free + 1) / max(count - free - 1, 1)
+  }
+
+  /// By how much larger errors are than of independent frames: neighbours share theirs.
+  ///
+  /// With the correlation `r` of neighbours, the error of a mean is `√((1 + r) / (1 − r))` as large.
+  var inflation: Double {
+    var product = 0.0
+    var square = 0.0
+    var place = 0
+    let limit = 4 * descent.spread
+    for release in releases {
+      let own = descent.residuals[place..<place + release.snap.times.count].map {
+        min(max($0, -limit), limit)
+      }
+      place += own.count
+      for (a, b) in zip(own, own.dropFirst()) {
+        product += a * b
+        square += 0.5 * (a * a + b * b)
+      }
+    }
+    guard square > 0 else { return 1 }
+    // What chance makes of independent frames is left out.
+    let chance = 2 / Double(max(place, 4)).squareRoot()
+    let correlation = min(product / square, 0.95)
+    guard correlation > chance else { return 1 }
+    return ((1 + correlation) / (1 - correlation)).squareRoot()
   }
 
   /// The durations of the releases, with their errors, in seconds; empty for a curve without.

@@ -81,7 +81,8 @@ extension SnapSearch {
     let quantile = gsl_cdf_tdist_Pinv(0.975, max(count - fit.freeCount, 1))
     var constants: [Tuning.Constant] = []
     for (index, text) in fit.curve.constants.enumerated() {
-      guard let error = fit.descent.standardError(of: index) else { continue }
+      guard let plain = fit.descent.standardError(of: index) else { continue }
+      let error = plain * fit.inflation
       let value = fit.descent.values[index]
       constants.append(
         Tuning.Constant(
@@ -105,7 +106,7 @@ extension SnapSearch {
       sum + pair.1 * (pair.0.value - value) * (pair.0.value - value)
     }
     let inflation = count > 1 ? max(1, scatter / (count - 1)) : 1
-    let error = (inflation / total).squareRoot()
+    let error = (inflation / total).squareRoot() * fit.inflation
     return Tuning.Constant(
       name: "duration", unit: "s", meaning: "how long the way to the place takes", value: value,
       standardError: error, interval: (value - quantile * error)...(value + quantile * error))

@@ -1,15 +1,22 @@
 import ScrollPhysics
 
 /// The velocity with which content was launched, as its flight shows it.
-struct LaunchVelocity: Hashable, Sendable {
+struct LaunchVelocity: Sendable {
   /// The velocity in the finger's direction, in points per second; 0 where nothing flew.
   var value: Double
 
   /// Its standard error, in points per second.
   var standardError: Double
 
-  /// The root mean square of the flight's differences from the law, in points.
-  var rootMeanSquare: Double
+  /// The root mean square of the flight's differences from the law, in points, without frames
+  /// that slipped.
+  var rootMeanSquare = 0.0
+
+  /// What the law says of each frame, in points, less what was recorded.
+  var residuals: [Double] = []
+
+  /// The places of frames that slipped, with the weight that was left to them.
+  var slipped: [(frame: Int, weight: Double)] = []
 
   /// The share of the way that the differences may be at most.
   static let largestShare = 0.02
@@ -25,17 +32,29 @@ extension LaunchVelocity {
     _ flick: RecordedFlick, _ shape: FlingShape, launch: Double, launchError: Double
   ) throws(RefusedRecording) {
     guard !flick.isStill else {
-      self.init(value: 0, standardError: Self.slowest, rootMeanSquare: 0)
+      self.init(value: 0, standardError: Self.slowest)
       return
     }
     let way = (flick.ways.last ?? 0) - launch
     guard way > 0.5 else { throw Self.refusal(flick, shape) }
     let fit = Self.fit(flick, shape, launch: launch, launchError: launchError, way: way)
-    guard let fit, fit.rootMeanSquare < Self.largestShare * way + 1, let error = fit.standardError(of: 0)
+    guard let fit, fit.spread < Self.largestShare * way + 1,
+      let error = fit.standardError(of: 0)
     else { throw Self.refusal(flick, shape) }
     let value = fit.values[0]
-    self.init(
-      value: value, standardError: max(error, 1e-4 * value), rootMeanSquare: fit.rootMeanSquare)
+    self.init(value: value, standardError: max(error, 1e-4 * value))
+    residuals = fit.residuals
+    var squares = 0.0
+    for (index, residual) in residuals.enumerated() {
+      let weight = FrameCost.weight(residual / fit.spread) / 1.25
+      if weight < 0.25 && residual.magnitude > 0.5 {
+        slipped.append((index, weight))
+      } else {
+        squares += residual * residual
+      }
+    }
+    guard slipped.count * 2 < residuals.count else { throw Self.refusal(flick, shape) }
+    rootMeanSquare = (squares / Double(residuals.count - slipped.count)).squareRoot()
   }
 
   /// Fits velocity, start in time, and place of the launch.

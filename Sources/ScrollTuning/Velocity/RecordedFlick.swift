@@ -21,6 +21,9 @@ struct RecordedFlick: Sendable {
   /// All frames until the next touch.
   private(set) var frames: [Recording.Frame] = []
 
+  /// Where the content rested before, along the axis, in points.
+  private(set) var startOffset = 0.0
+
   /// The axis along which the finger goes.
   private(set) var axis = Axis.vertical
 
@@ -39,18 +42,24 @@ struct RecordedFlick: Sendable {
   /// The fewest frames of a flight.
   static let fewestFrames = 6
 
+  /// The place of the first of them among the frames after the lift, counted from 1.
+  private(set) var firstFrame = 1
+
   /// The time after a lift in which frames may still show the drag, in seconds: four frames.
   static let unsettled = 0.067
 
-  /// Finds the first flick of a recording.
+  /// Finds the flight after the first release of a recording.
+  ///
+  /// Frames sooner after the lift than `unsettled`, in seconds, are left out.
   ///
   /// - Throws: a ``RefusedRecording`` where there is none.
-  init(_ recording: Recording) throws(RefusedRecording) {
-    try self.init(release: recording)
+  mutating func cutFlight(
+    of recording: Recording, unsettled: Double
+  ) throws(RefusedRecording) {
     guard scene == plainScene else {
       throw refusal("places at which the content comes to rest", "a flick that nothing aims")
     }
-    try cutFlight(recording)
+    try cut(recording, unsettled: unsettled)
   }
 
   /// Finds the first release of a recording, whether or not anything flies after it.
@@ -103,37 +112,38 @@ extension RecordedFlick {
     axis = isVertical ? .vertical : .horizontal
     sign = way[axis] < 0 ? -1 : 1
     guard way[axis].magnitude > 1 else { throw refusal("a finger that goes nowhere", "a flick") }
-    let early = frames.filter { $0.timeNanoseconds <= first.timeNanoseconds }
-    guard early.allSatisfy({ $0.offset == early[0].offset }) else {
+    guard let rest = recording.restingOffset(beforeNanoseconds: first.timeNanoseconds) else {
       throw refusal("content that moves before the touch", "a flick from rest")
     }
+    startOffset = rest[axis]
   }
 
-  private mutating func cutFlight(_ recording: Recording) throws(RefusedRecording) {
-    guard let start = frames.first?.offset[axis] else {
-      throw RefusedRecording(name: name, reason: .noOffsets)
-    }
+  private mutating func cut(
+    _ recording: Recording, unsettled: Double
+  ) throws(RefusedRecording) {
     let after = frames.filter { $0.timeNanoseconds > liftNanoseconds }
     guard after.count > 1 else { throw RefusedRecording(name: name, reason: .nothingAfterRelease) }
     let range = recording.range(isVertical: axis == .vertical)
     let inside = (range.lowerBound + 0.01)...max(range.lowerBound + 0.01, range.upperBound - 0.01)
-    for frame in after {
+    for (index, frame) in after.enumerated() {
       let offset = frame.offset[axis]
       guard inside.contains(offset) else { break }
       let time = Double(frame.timeNanoseconds - liftNanoseconds) / 1e9
-      guard time > Self.unsettled else { continue }
+      guard time > unsettled else { continue }
+      if times.isEmpty { firstFrame = index + 1 }
       times.append(time)
-      ways.append((offset - start) * sign)
+      ways.append((offset - startOffset) * sign)
     }
     // Of the rest two frames are enough.
     while ways.count > 2 && ways[ways.count - 1] == ways[ways.count - 3] {
       ways.removeLast()
       times.removeLast()
     }
+    let drift = Self.mean(ways.suffix(4)) - Self.mean(ways.prefix(4))
     guard let last = ways.last, let first = ways.first else {
       throw refusal("content at an edge", "a flick on longer content")
     }
-    isStill = last - first < 0.5
+    isStill = last - first < 0.5 || (drift.magnitude < 1 && ways.count >= 8)
     guard last > 0.5 else {
       throw refusal("content that does not follow the finger", "a flick that moves it")
     }
@@ -145,7 +155,30 @@ extension RecordedFlick {
   }
 }
 
+extension RecordedFlick {
+  private static func mean(_ values: ArraySlice<Double>) -> Double {
+    values.reduce(0, +) / Double(max(values.count, 1))
+  }
+}
+
 extension Recording {
+  /// Returns where the content rests before a touch; `nil` where it moves.
+  ///
+  /// Where the frames say nothing else but errors, it is where the header puts it.
+  func restingOffset(beforeNanoseconds time: Int64) -> Vector? {
+    let early = frames.filter { $0.timeNanoseconds <= time }.map(\.offset)
+    let used = early.isEmpty ? [frames.first?.offset ?? scene.view.offset] : early
+    let span = max(Self.span(used.map(\.x)), Self.span(used.map(\.y)))
+    guard span <= Self.largestError else { return nil }
+    let middle = Vector(
+      x: FlightTrial.median(used.map(\.x)), y: FlightTrial.median(used.map(\.y)))
+    let isKnown = (middle - scene.view.offset).length <= Self.largestError / 2
+    return isKnown && span > 0 ? scene.view.offset : middle
+  }
+
+  /// How far frames of resting content are apart at most, in points.
+  private static let largestError = 12.0
+
   /// Whether content scrolls along one axis alone, and that is the given one; `nil` for both.
   fileprivate func scrollsOnly(_ axis: Axis) -> Bool? {
     func canScroll(_ isVertical: Bool) -> Bool {
@@ -178,7 +211,8 @@ extension RecordedFlick {
   /// Without a lift the finger stays down, and the content where it is then. With `stopsAtLift` no
   /// frame is shown after the one that tells of the lift, and without `keepsPlaces` nothing is aimed.
   func played(
-    with profile: ScrollProfile, lifts: Bool, stopsAtLift: Bool = false, keepsPlaces: Bool = false
+    with profile: ScrollProfile, lifts: Bool, stopsAtLift: Bool = false, keepsPlaces: Bool = false,
+    untilNanoseconds end: Int64 = .max
   ) -> Played {
     var replay = Replay(scene: keepsPlaces ? scene : plainScene, profile: profile)
     var played = Played()
@@ -203,7 +237,7 @@ extension RecordedFlick {
       }
       return true
     }
-    for frame in frames {
+    for frame in frames where frame.timeNanoseconds <= end {
       if !lifts && frame.timeNanoseconds > liftNanoseconds { break }
       let goesOn = show(frame.timeNanoseconds)
       if stopsAtLift && !goesOn { return played }
@@ -211,7 +245,7 @@ extension RecordedFlick {
     // Frames that the recording left out, so that the last touches are seen.
     var time = max(frames.last.map { lifts ? $0.timeNanoseconds : 0 } ?? 0, liftNanoseconds)
     if !lifts { time = max(time, frames.last { $0.timeNanoseconds <= time }?.timeNanoseconds ?? 0) }
-    for _ in 0..<6 where !lifts || next < last || stopsAtLift {
+    for _ in 0..<6 where end == .max && (!lifts || next < last || stopsAtLift) {
       time += 16_666_667
       let goesOn = show(time)
       if stopsAtLift && !goesOn { return played }

@@ -158,7 +158,8 @@ struct EstimatorFit: Sendable {
     zip(estimates, launches).reduce(0.0) { sum, pair in
       let (estimate, launch) = pair
       let size = max(launch.value, share * estimate, 1)
-      let width = (launch.standardError * launch.standardError
+      let width =
+        (launch.standardError * launch.standardError
         + scatter * scatter * size * size).squareRoot()
       // In units of the velocity, so that fast and slow flicks count alike.
       return sum + 2 * log(width / size) + FrameCost.cost((launch.value - share * estimate) / width)

@@ -5,12 +5,13 @@ import ScrollPhysics
 extension VelocitySearch {
   /// Puts together what the flicks tell.
   func tuning() throws(TuningError) -> Tuning {
-    guard launches.contains(where: { $0.value > 0 }), let best = fits.first else {
+    guard launches.contains(where: { $0.value > 0 }), let best = choice else {
       throw .nothingUsable(refused)
     }
     guard best.scatter < Self.largestScatter else {
       throw .noLaw(
-        advice: "record flicks of several speeds, some with a pause of 20 to 120 ms before the lift")
+        advice: "record flicks of several speeds, some with a pause of 20 to 120 ms before the lift"
+      )
     }
     var constants = [share(of: best)]
     var warnings: [String] = []
@@ -40,6 +41,13 @@ extension VelocitySearch {
       rootMeanSquare: root(launches.map(\.rootMeanSquare)), frameCount: flicks.count,
       used: flicks.map(\.name))
     tuning.refused = refused
+    tuning.slipped = zip(flicks, launches).flatMap { flick, launch in
+      launch.slipped.map { slip in
+        Tuning.SlippedFrame(
+          name: flick.name, frame: flick.firstFrame + slip.frame,
+          difference: launch.residuals[slip.frame].magnitude, weight: slip.weight)
+      }
+    }
     tuning.warnings = self.warnings(of: best, residuals) + warnings
     tuning.curves = [curve(of: best)]
     tuning.profile = named(profile)
@@ -72,13 +80,17 @@ extension VelocitySearch {
     let width = error * gsl_cdf_tdist_Pinv(0.975, max(count - 1, 1))
     return Tuning.Constant(
       name: "share", unit: "",
-      meaning: "the velocity of the launch over the estimate; 1 where nothing is lost", value: value,
+      meaning: "the velocity of the launch over the estimate; 1 where nothing is lost",
+      value: value,
       standardError: error, interval: (value - width)...(value + width))
   }
 
   private func warnings(of best: EstimatorFit, _ residuals: [Double]) -> [String] {
     var warnings = ["the flights are taken to be of the profile \(likely.name)"]
-    let equals = fits.dropFirst().filter { $0.information < best.information + Self.closest }
+    let equals = fits.filter {
+      $0.estimator.word != best.estimator.word
+        && $0.information < best.information + Self.closest
+    }
     if !equals.isEmpty {
       warnings.append(
         "not told apart from \(best.estimator.word) by these flicks: "
@@ -90,7 +102,8 @@ extension VelocitySearch {
       let allowed = max(5 * best.scatter * size, 5 * launches[index].standardError, 0.02 * size)
       guard residuals[index].magnitude > allowed else { continue }
       warnings.append(
-        "off by \(tenths(residuals[index])) pt/s of \(tenths(launches[index].value)): \(flick.name)")
+        "off by \(tenths(residuals[index])) pt/s of \(tenths(launches[index].value)): \(flick.name)"
+      )
     }
     return warnings
   }

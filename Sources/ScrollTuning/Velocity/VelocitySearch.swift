@@ -13,6 +13,9 @@ struct VelocitySearch {
   /// The fits, the best first.
   private(set) var fits: [EstimatorFit] = []
 
+  /// The estimator to believe in.
+  private(set) var choice: EstimatorFit?
+
   /// Two estimators that are closer than this are not told apart.
   static let closest = 2.0
 
@@ -34,25 +37,25 @@ struct VelocitySearch {
       let plain = fit(of: estimator)
       fits.append(refined(plain) ?? plain)
     }
+    let word = VelocityEstimator(likely.profile).word
     let order = fits.indices.sorted {
-      let (a, b) = (fits[$0].information, fits[$1].information)
-      return a < b || (a == b && $0 < $1)
+      let (a, b) = (fits[$0], fits[$1])
+      // What comes out the same but for rounding is in the order of the estimators.
+      let isSame = (a.information - b.information).magnitude < 1e-6
+      return isSame ? $0 < $1 : a.information < b.information
     }
     fits = order.map { fits[$0] }
     // One that is as good as the best gives way to that of the likely profile.
-    let word = VelocityEstimator(likely.profile).word
-    if let own = fits.firstIndex(where: { $0.estimator.word == word }), own > 0,
-      fits[own].information < fits[0].information + Self.closest
-    {
-      fits.insert(fits.remove(at: own), at: 0)
-    }
+    let own = fits.first { $0.estimator.word == word }
+    choice =
+      own.flatMap { $0.information < fits[0].information + Self.closest ? $0 : nil } ?? fits[0]
   }
 
   private static func launch(
     of flick: RecordedFlick, _ profile: ScrollProfile
   ) throws(RefusedRecording) -> LaunchVelocity {
     let held = flick.played(with: profile, lifts: false)
-    let first = flick.frames.first?.offset[flick.axis] ?? 0
+    let first = flick.startOffset
     // How well the drag is understood, in its moving half.
     let drag = flick.frames.prefix { $0.timeNanoseconds <= flick.liftNanoseconds }
     let differences = zip(drag, held.ways).map { frame, way in

@@ -14,21 +14,34 @@ extension VelocityTuning {
   init(
     _ recordings: [Recording], startingFrom start: NamedProfile? = nil
   ) throws(TuningError) {
-    var flicks: [RecordedFlick] = []
+    var releases: [(flick: RecordedFlick, recording: Recording)] = []
     var refused: [RefusedRecording] = []
     for recording in recordings {
       do {
-        flicks.append(try RecordedFlick(recording))
+        releases.append((try RecordedFlick(release: recording), recording))
       } catch {
         refused.append(error)
       }
     }
-    flicks.sort { $0.name < $1.name }
+    releases.sort { $0.flick.name < $1.flick.name }
+    guard !releases.isEmpty else { throw .nothingUsable(refused) }
+    let likely = start ?? LikelyProfile.of(releases.map(\.flick))
+    // What sees touches at once shows no drag after the lift.
+    let unsettled = likely.profile.platform == nil ? 0 : RecordedFlick.unsettled
+    var flicks: [RecordedFlick] = []
+    for (release, recording) in releases {
+      var flick = release
+      do {
+        try flick.cutFlight(of: recording, unsettled: unsettled)
+        flicks.append(flick)
+      } catch {
+        refused.append(error)
+      }
+    }
     guard flicks.contains(where: { !$0.isStill }) else {
       refused += flicks.map { RefusedRecording(name: $0.name, reason: .noMotion) }
       throw .nothingUsable(refused)
     }
-    let likely = start ?? LikelyProfile.of(flicks)
     let search = VelocitySearch(flicks, likely, refused: refused)
     tuning = try search.tuning()
   }
@@ -38,6 +51,9 @@ extension VelocityTuning {
 enum LikelyProfile {
   /// The difference at which a frame says that a profile is another, in points.
   private static let tolerance = 1.0
+
+  /// How long after a lift frames are looked at, in nanoseconds.
+  private static let seen: Int64 = 700_000_000
 
   /// Returns the profile that plays the flicks most nearly.
   static func of(_ flicks: [RecordedFlick]) -> NamedProfile {
@@ -51,11 +67,13 @@ enum LikelyProfile {
   }
 
   private static func cost(of flick: RecordedFlick, _ profile: ScrollProfile) -> Double {
-    let played = flick.played(with: profile, lifts: true, keepsPlaces: true)
-    let first = flick.frames.first?.offset[flick.axis] ?? 0
+    let played = flick.played(
+      with: profile, lifts: true, keepsPlaces: true, untilNanoseconds: flick.liftNanoseconds + seen)
+    let first = flick.startOffset
+    let end = flick.liftNanoseconds + seen
     var sum = 0.0
     var before = 0.0
-    for (frame, way) in zip(flick.frames, played.ways) {
+    for (frame, way) in zip(flick.frames, played.ways) where frame.timeNanoseconds <= end {
       let recorded = (frame.offset[flick.axis] - first) * flick.sign
       // A page may be a frame late.
       let difference = min((recorded - way).magnitude, (recorded - before).magnitude) / tolerance

@@ -118,7 +118,7 @@ private enum Release {
     recording.scene.view.snap = nil
     #expect(throws: TuningError.self) { try SnapTuning([recording]) }
     recording = Release.held(.qt, way: 260).exact
-    recording.frames = Array(recording.frames.prefix(45))
+    recording.frames = Array(recording.frames.prefix(34))
     #expect(throws: TuningError.self) { try SnapTuning([recording]) }
   }
 }
