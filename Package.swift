@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "ScrollFormats", targets: ["ScrollFormats"]),
     .library(name: "ScrollReport", targets: ["ScrollReport"]),
     .library(name: "ScrollTuning", targets: ["ScrollTuning"]),
+    .library(name: "ScrollFuzzing", targets: ["ScrollFuzzing"]),
     .executable(name: "flickbook", targets: ["flickbook"]),
   ],
   targets: [
@@ -40,6 +41,12 @@ let package = Package(
       dependencies: ["ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats"],
       swiftSettings: strict),
 
+    // Searches for the shortest finger that breaks a law.
+    .target(
+      name: "ScrollFuzzing",
+      dependencies: ["ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats"],
+      swiftSettings: strict),
+
     // Fits: the GNU Scientific Library, and the only target that sees it.
     .systemLibrary(name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"])]),
     .target(
@@ -52,7 +59,7 @@ let package = Package(
       name: "flickbook",
       dependencies: [
         "ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats", "ScrollReport",
-        "ScrollTuning",
+        "ScrollTuning", "ScrollFuzzing",
       ], swiftSettings: strict),
 
     // Tests, a suite per target.
@@ -92,10 +99,17 @@ let package = Package(
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
+      name: "ScrollFuzzingTests",
+      dependencies: [
+        "ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats", "ScrollFuzzing",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "FlickbookTests",
       dependencies: [
         "flickbook", "ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats",
-        "ScrollReport", "ScrollTuning", "TestSupport",
+        "ScrollReport", "ScrollTuning", "ScrollFuzzing", "TestSupport",
       ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

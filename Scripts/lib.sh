@@ -6,7 +6,7 @@ repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # The library targets from the bottom up; the core, which is pure values and compiles as Embedded
 # Swift, comes first.
 core=(ScrollPhysics EdgeLayout Simulation)
-libraries=("${core[@]}" ScrollFormats ScrollReport ScrollTuning)
+libraries=("${core[@]}" ScrollFormats ScrollReport ScrollTuning ScrollFuzzing)
 
 # The upcoming features of Package.swift's `strict`, for builds that do not go through SwiftPM.
 strict=(

@@ -6,6 +6,8 @@ enum Command: String, CaseIterable {
   case compare
   case inspect
   case tune
+  case fuzz
+  case shrink
   case convert
   case profiles
   case curves
@@ -30,6 +32,8 @@ extension Command {
     case .compare: CompareCommand.help
     case .inspect: InspectCommand.help
     case .tune: TuneCommand.help
+    case .fuzz: FuzzCommand.help
+    case .shrink: ShrinkCommand.help
     case .convert: ConvertCommand.help
     case .profiles: ProfilesCommand.help
     case .curves: CurvesCommand.help
@@ -44,6 +48,8 @@ extension Command {
     case .compare: try CompareCommand(&arguments).run(on: console)
     case .inspect: try InspectCommand(&arguments).run(on: console)
     case .tune: try TuneCommand(&arguments).run(on: console)
+    case .fuzz: try FuzzCommand.run(&arguments, on: console)
+    case .shrink: try ShrinkCommand(&arguments).run(on: console)
     case .convert: try ConvertCommand(&arguments).run(on: console)
     case .profiles: try ProfilesCommand(&arguments).run(on: console)
     case .curves: try CurvesCommand(&arguments).run(on: console)

@@ -80,6 +80,8 @@ extension Program {
       compare     measure how far a replay is from what was recorded
       inspect     show what a trace holds
       tune        find constants from recordings, with how sure they are
+      fuzz        search for the shortest finger that breaks a promise
+      shrink      make a trace that breaks a law as short as it gets
       convert     turn recordings of other programs into traces
       profiles    list profiles and their parameters
       curves      list the easing curves and draw them

@@ -64,6 +64,12 @@ extension Action {
       animation: isAnimated ? OffsetAnimation(duration: duration) : nil)
   }
 
+  /// The name of the action in a trace's `do` rows.
+  package var name: String {
+    guard let first = members.first, case .string(let name) = first.value.kind else { return "" }
+    return name
+  }
+
   /// The action as the members of its row, behind the time stamp.
   var members: [JSONMember] {
     switch self {

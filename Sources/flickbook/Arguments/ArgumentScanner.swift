@@ -136,6 +136,11 @@ extension ArgumentScanner {
 // MARK: - Positional arguments
 
 extension ArgumentScanner {
+  /// The first argument where it is no option, which stays to be taken.
+  var firstPositional: String? {
+    remaining.first.flatMap { $0.isOption || $0.isLiteral ? nil : $0.text }
+  }
+
   /// Takes the next positional argument; all options must have been taken.
   mutating func positional(_ name: String, expected: String) throws(UsageError) -> String {
     guard let text = try optionalPositional(name) else {

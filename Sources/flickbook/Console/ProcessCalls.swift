@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -63,6 +65,38 @@ extension ProcessCalls {
     }
     return names.sorted()
   }
+}
+
+extension ProcessCalls {
+  /// Makes a folder, with those on the way; whether it is there now.
+  static func makeFolder(_ path: String) -> Bool {
+    var way = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      way += part.isEmpty && way.isEmpty ? "/" : "\(part)/"
+      _ = unsafe mkdir(way, 0o777)
+    }
+    return names(inFolder: path) != nil
+  }
+}
+
+// MARK: - Interruption
+
+/// Whether the user asked the program to stop.
+private let interruption = Atomic<Bool>(false)
+
+extension ProcessCalls {
+  /// Lets an interruption be asked for rather than end the process at once; a second one ends it.
+  static func catchInterruptions() {
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { number in
+        interruption.store(true, ordering: .relaxed)
+        signal(number, SIG_DFL)
+      }
+    }
+  }
+
+  /// Whether the user asked the program to stop.
+  static var isInterrupted: Bool { interruption.load(ordering: .relaxed) }
 }
 
 // MARK: - Time

@@ -1,0 +1,216 @@
+import EdgeLayout
+import ScrollPhysics
+import Simulation
+
+// Laws about what is told, and about what a program asked for.
+
+extension Law {
+  /// Callbacks come in a legal order, and none without motion.
+  public static let callbacks = Law(
+    "callbacks", "callbacks alternate, and none comes without what it tells of"
+  ) { course in
+    var grammar = CallbackGrammar()
+    for index in course.shots.indices {
+      let shot = course.shots[index]
+      for place in shot.callbacks {
+        let event = course.callbacks[place]
+        guard grammar.accepts(event) else {
+          return .broken(frame: index, "tells \(event) while it is \(grammar.state)")
+        }
+      }
+      guard grammar.allows(shot.frame.phase) else {
+        return .broken(frame: index, "is \(shot.frame.phase) while callbacks say \(grammar.state)")
+      }
+    }
+    guard grammar.state == .still || !course.isAtRest else {
+      return .broken(frame: course.shots.count - 1, "never tells that it rests")
+    }
+    return .kept
+  }
+
+  /// What an edge stack tells is what it shows.
+  public static let told = Law(
+    "told", "items are told shown and hidden by turns, offsets when they change, steps at rest",
+    about: .stack, wantsItems: true
+  ) { course in
+    var shown: [ItemID] = []
+    var lastStep: StackEvent?
+    for index in course.shots.indices {
+      let shot = course.shots[index]
+      var hasToldOffset = false
+      for place in shot.stackEvents {
+        let event = course.stackEvents[place]
+        switch event {
+        case .offset: hasToldOffset = true
+        case .shown(let id):
+          guard !shown.contains(id) else { return .broken(frame: index, "shows \(id) twice") }
+          shown.append(id)
+        case .hidden(let id):
+          guard let at = shown.firstIndex(of: id) else {
+            return .broken(frame: index, "hides \(id), which was not shown")
+          }
+          shown.remove(at: at)
+        case .step:
+          guard event != lastStep else { return .broken(frame: index, "tells a step twice") }
+          lastStep = event
+          guard shot.isAtRest else { return .broken(frame: index, "tells a step in motion") }
+        case .navigationEnded, .fault: break
+        }
+      }
+      guard index > 0 else { continue }
+      let before = course.shots[index - 1]
+      let hasMoved = before.frame.offset != shot.frame.offset
+      if hasMoved != hasToldOffset {
+        return .broken(
+          frame: index, hasMoved ? "moves and does not tell it" : "tells an offset without motion")
+      }
+      if let wrong = wrong(shown, shot, course) { return .broken(frame: index, wrong) }
+    }
+    return .kept
+  }
+
+  /// What was told of items against what they show, in words.
+  private static func wrong(
+    _ shown: [ItemID], _ shot: Shot, _ course: borrowing Course
+  ) -> String? {
+    let items = course.rules[shot.rules].stack.items
+    guard shot.items.count == items.count else { return nil }
+    for (place, number) in zip(shot.items, 0...) {
+      let id = items[number].id
+      let isVisible = course.items[place].isVisible
+      guard isVisible != shown.contains(id) else { continue }
+      return isVisible ? "shows \(id) and does not tell it" : "tells \(id) shown, which is hidden"
+    }
+    return nil
+  }
+
+  /// Code navigation arrives or says that it did not.
+  public static let navigation = Law(
+    "navigation", "each reveal and fold ends once: at its goal, or told not to have arrived",
+    about: .stack
+  ) { course in
+    var asked: [NavigationGoal] = []
+    for input in course.inputs {
+      guard case .action(let action, _) = input, let goal = action.goal else { continue }
+      asked.append(goal)
+    }
+    for deed in course.deeds {
+      if let goal = deed.action.goal { asked.append(goal) }
+    }
+    guard !asked.isEmpty else { return .untouched }
+    for index in course.shots.indices {
+      let shot = course.shots[index]
+      for place in shot.stackEvents {
+        guard case .navigationEnded(let goal, let arrived) = course.stackEvents[place] else {
+          continue
+        }
+        guard let at = asked.firstIndex(of: goal) else {
+          return .broken(frame: index, "ends a navigation that nobody asked for, or twice")
+        }
+        asked.remove(at: at)
+        guard arrived, let wrong = missed(goal, shot, course) else { continue }
+        return .broken(frame: index, wrong)
+      }
+    }
+    guard asked.isEmpty || !course.isAtRest else {
+      return .broken(frame: max(0, course.shots.count - 1), "never says how a navigation ended")
+    }
+    return .kept
+  }
+
+  private static func missed(
+    _ goal: NavigationGoal, _ shot: Shot, _ course: borrowing Course
+  ) -> String? {
+    // What another program did in the same frame may have moved it on.
+    guard !shot.isNavigating, shot.frame.index > 0 else { return nil }
+    let before = course.shots[shot.frame.index - 1]
+    guard before.rules == shot.rules,
+      shot.stackEvents.count(where: { place in
+        if case .navigationEnded = course.stackEvents[place] { true } else { false }
+      }) == 1, course.actionCount(before: shot.frame, after: before.frame) <= 1
+    else { return nil }
+    let rules = course.rules[shot.rules]
+    guard let offset = rules.offset(of: goal) else { return nil }
+    let away = abs(shot.frame.offset[rules.axis] - offset)
+    return away > 0.51 ? "arrives \(Story.points(away)) pt away from its goal" : nil
+  }
+}
+
+extension Action {
+  /// Where a program sends an edge stack; `nil` for anything else.
+  var goal: NavigationGoal? {
+    switch self {
+    case .reveal(let id, let fraction, _, _): .item(id, fraction: min(max(fraction, 0), 1))
+    case .fold: .root
+    default: nil
+    }
+  }
+}
+
+extension StackRules {
+  /// The offset along the axis of a goal, in points; `nil` where there is none.
+  func offset(of goal: NavigationGoal) -> Double? {
+    guard case .item(let id, let fraction) = goal else { return 0 }
+    guard let index = stack.items.firstIndex(where: { $0.id == id }),
+      let extent = stack.items[index].extent, stack.items[index].edge.axis == axis
+    else { return nil }
+    let edge = stack.items[index].edge
+    var before = 0.0
+    for item in stack.items[..<index] where item.edge == edge { before += item.extent ?? 0 }
+    let scale = stack.grid.scale
+    let travel =
+      ((before + extent * fraction) * scale).rounded(.toNearestOrAwayFromZero) / scale
+    return edge.side(in: stack.direction).sign * travel
+  }
+}
+
+extension Course {
+  /// How many things a program did that a frame was the first to see.
+  func actionCount(before frame: Frame, after previous: Frame) -> Int {
+    var count = 0
+    for input in inputs {
+      guard case .action(_, let time) = input else { continue }
+      if time >= previous.timeNanoseconds && time < frame.timeNanoseconds { count += 1 }
+    }
+    return count
+  }
+}
+
+/// The order in which a scroll view's callbacks may come.
+struct CallbackGrammar: Hashable, Sendable {
+  /// What the callbacks so far say.
+  enum State: Hashable, Sendable {
+    case still
+    case dragging
+    case releasing
+    case about
+    case decelerating
+  }
+
+  private(set) var state = State.still
+
+  /// Takes in a callback; returns whether it may come here.
+  mutating func accepts(_ event: ScrollEvent) -> Bool {
+    switch (event, state) {
+    case (.willBeginDragging, .still): state = .dragging
+    case (.willEndDragging, .dragging): state = .releasing
+    case (.didEndDragging(let willDecelerate), .releasing):
+      state = willDecelerate ? .about : .still
+    // Content that a touch or a program left out of place returns without a drag.
+    case (.willBeginDecelerating, .about), (.willBeginDecelerating, .still): state = .decelerating
+    case (.didEndDecelerating, .decelerating): state = .still
+    case (.didEndScrollingAnimation, .still): break
+    default: return false
+    }
+    return true
+  }
+
+  /// Whether a frame may show a phase now.
+  func allows(_ phase: ScrollPhase) -> Bool {
+    switch phase {
+    case .dragging: state == .dragging
+    case .decelerating, .bouncing: state == .decelerating
+    case .idle, .tracking, .animating: state == .still
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import ScrollPhysics
+import Simulation
+
+// Laws about where and when everything rests.
+
+extension Law {
+  /// With paging, rest is on a stop.
+  public static let paging = Law(
+    "paging", "with paging, a drag ends on a stop", about: .stops
+  ) { course in
+    var distance = Double.infinity
+    for index in course.moves.indices {
+      let move = course.moves[index]
+      guard move.isByHand else { continue }
+      let shot = course.shots[move.end]
+      guard course.shots[move.start].frame.offset != shot.frame.offset else { continue }
+      let away: Double
+      if course.rules.isEmpty {
+        guard !course.hasActions else { continue }
+        away = course.distanceToPage(shot)
+      } else {
+        let rules = course.rules[shot.rules]
+        guard rules.isPaged else { continue }
+        away = rules.distanceToMark(shot.frame.offset[rules.axis])
+      }
+      // A stop of several marks takes its place from one of them.
+      if away > 0.51 {
+        return .broken(frame: move.end, "rests \(Story.points(away)) pt away from every stop")
+      }
+      distance = min(distance, 0.51 - away)
+    }
+    return distance == .infinity ? .untouched : .kept(distance: distance)
+  }
+
+  /// Rest is in range.
+  public static let range = Law("range", "what rests is in its range, and moves nowhere") {
+    course in
+    for index in course.shots.indices where course.shots[index].isAtRest {
+      let shot = course.shots[index]
+      for axis in Axis.allCases {
+        let offset = shot.frame.offset[axis]
+        let clamped = shot.range[axis].clamped(offset)
+        if abs(offset - clamped) > 0.01 && !course.isPlaced(index) {
+          return .broken(
+            frame: index, "rests \(Story.points(abs(offset - clamped))) pt out of its range")
+        }
+      }
+      if shot.frame.velocity != .zero {
+        return .broken(frame: index, "rests with a velocity")
+      }
+    }
+    return .kept
+  }
+
+  /// Everything settles in bounded time.
+  ///
+  /// A flick rests within 5 s at the slowest rate that a platform has; the limit is four times that,
+  /// and what a program asks for lasts as long as it says.
+  public static let settles = Law("settles", "everything rests within 20 s of the last input") {
+    course in
+    let limit = 20.0
+    let time = course.settlingTime
+    if !course.isAtRest || time > limit {
+      return .broken(
+        frame: max(0, course.shots.count - 1),
+        course.isAtRest ? "moves for \(Story.points(time)) s" : "never rests")
+    }
+    return .kept(distance: limit - time)
+  }
+
+  /// Every number is finite.
+  public static let finite = Law("finite", "every number is finite") { course in
+    for index in course.shots.indices {
+      let shot = course.shots[index]
+      let isFinite =
+        shot.frame.offset.isFinite && shot.frame.velocity.isFinite
+        && shot.range.minimum.isFinite && shot.range.maximum.isFinite
+      if !isFinite { return .broken(frame: index, "shows a number that is not finite") }
+      for place in shot.items {
+        let item = course.items[place]
+        guard item.visibleFraction.isFinite && item.visibleLength.isFinite && item.extent.isFinite
+        else { return .broken(frame: index, "shows an item with a number that is not finite") }
+      }
+    }
+    return .kept
+  }
+}
+
+extension Course {
+  /// Whether a program did anything at all.
+  var hasActions: Bool {
+    if !deeds.isEmpty { return true }
+    for input in inputs {
+      if case .action = input { return true }
+    }
+    return false
+  }
+
+  /// Whether a program may have put the content where it is, which it may do anywhere.
+  func isPlaced(_ index: Int) -> Bool { rules.isEmpty && hasActions }
+
+  /// How far a rest of a scroll view is from the nearest page, in points; an end counts as one.
+  func distanceToPage(_ shot: Shot) -> Double {
+    var farthest = 0.0
+    for axis in Axis.allCases {
+      let range = shot.range[axis]
+      let page = scene.viewport[axis]
+      guard !range.isEmpty && page > 0 else { continue }
+      let offset = shot.frame.offset[axis]
+      let near = (offset / page).rounded() * page
+      // A page is on a pixel of the grid.
+      let slack = 1 / scene.scale
+      let away = min(
+        max(0, abs(offset - near) - slack), abs(offset - range.minimum),
+        abs(offset - range.maximum))
+      farthest = max(farthest, away)
+    }
+    return farthest
+  }
+}

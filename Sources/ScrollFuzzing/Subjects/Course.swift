@@ -1,0 +1,254 @@
+import EdgeLayout
+public import ScrollPhysics
+public import Simulation
+
+/// Everything that a gesture made a container do: what laws look at.
+public struct Course: Sendable {
+  /// The scene at the start.
+  public internal(set) var scene: Scene
+
+  /// What happened to it, in time order.
+  public var inputs: [Input] = []
+
+  /// What each frame showed; shape `[frameCount]`.
+  public private(set) var shots: [Shot] = []
+
+  /// The callbacks, in the order in which they came; a shot says which are its own.
+  public private(set) var callbacks: [ScrollEvent] = []
+
+  /// What an edge stack told, in the order in which it came; a shot says which is its own.
+  public private(set) var stackEvents: [StackEvent] = []
+
+  /// What each item showed in each frame, where items are asked for; a shot says which are its own.
+  public private(set) var items: [ItemShot] = []
+
+  /// What the stack was made of, the first from the start on; a shot says which is its own.
+  public private(set) var rules: [StackRules] = []
+
+  /// What a container's own program did, in the order in which it did it.
+  public private(set) var deeds: [Deed] = []
+
+  /// Every way from a rest to another one, and those that ended where they began.
+  public private(set) var moves: [Move] = []
+
+  /// Whether everything rested in the end.
+  public internal(set) var isAtRest = true
+
+  /// Whether laws look at the items of each frame.
+  public var wantsItems: Bool
+
+  private var start = 0
+  private var isMixed = false
+  private var hasMoved = false
+
+  /// Creates a course without frames.
+  public init(scene: Scene, wantsItems: Bool = true) {
+    self.scene = scene
+    self.wantsItems = wantsItems
+  }
+}
+
+/// What a frame showed.
+public struct Shot: Hashable, Sendable {
+  /// The frame.
+  public var frame: Frame
+
+  /// The content offsets at which the view might rest; of an edge stack, the gate.
+  public var range: OffsetRange
+
+  /// Whether nothing moved, no finger was down and no program moved anything.
+  public var isAtRest: Bool
+
+  /// Whether a program moved an edge stack.
+  public var isNavigating: Bool
+
+  /// The place of the rules that held, in the course's.
+  public var rules: Int
+
+  /// The places of the frame's callbacks in the course's.
+  public var callbacks: Range<Int>
+
+  /// The places of what an edge stack told, in the course's.
+  public var stackEvents: Range<Int>
+
+  /// The places of the frame's items in the course's.
+  public var items: Range<Int>
+}
+
+/// What an item of an edge stack showed in a frame.
+public struct ItemShot: Hashable, Sendable {
+  /// The length that was neither outside the container nor covered, in points.
+  public var visibleLength: Double
+
+  /// The visible part of the extent, from 0 to 1.
+  public var visibleFraction: Double
+
+  /// Whether any length was visible.
+  public var isVisible: Bool
+
+  /// The length of the frame along the edge's axis, in points.
+  public var extent: Double
+
+  /// How far out its side next to the root was, in points.
+  public var depth: Double
+
+  /// Creates what an item showed.
+  public init(
+    visibleLength: Double, visibleFraction: Double, isVisible: Bool, extent: Double, depth: Double
+  ) {
+    self.visibleLength = visibleLength
+    self.visibleFraction = visibleFraction
+    self.isVisible = isVisible
+    self.extent = extent
+    self.depth = depth
+  }
+}
+
+/// Something that a container's own program did.
+public struct Deed: Hashable, Sendable {
+  /// The frame after which it was done.
+  public var frame: Int
+
+  /// What was done.
+  public var action: Action
+
+  /// Creates a deed.
+  public init(frame: Int, action: Action) {
+    self.frame = frame
+    self.action = action
+  }
+}
+
+/// A way from a rest to the next.
+public struct Move: Hashable, Sendable {
+  /// The frame of the rest that it began from, or the last frame of the program that a drag stopped.
+  public var start: Int
+
+  /// The frame of the rest in which it ended.
+  public var end: Int
+
+  /// Whether fingers alone moved it; else a program moved it or changed what it moved in.
+  public var isByHand: Bool
+}
+
+// MARK: - Recording
+
+extension Course {
+  /// Forgets everything, and keeps the room.
+  public mutating func restart() {
+    shots.removeAll(keepingCapacity: true)
+    if !callbacks.isEmpty { callbacks.removeAll(keepingCapacity: true) }
+    if !stackEvents.isEmpty { stackEvents.removeAll(keepingCapacity: true) }
+    if !items.isEmpty { items.removeAll(keepingCapacity: true) }
+    if !deeds.isEmpty { deeds.removeAll(keepingCapacity: true) }
+    if !moves.isEmpty { moves.removeAll(keepingCapacity: true) }
+    isAtRest = true
+    start = 0
+    isMixed = false
+    hasMoved = false
+  }
+
+  /// Takes over the rules from the start on.
+  public mutating func begin(under rules: StackRules?) {
+    if self.rules.count == (rules == nil ? 0 : 1), self.rules.first?.stack == rules?.stack {
+      return
+    }
+    self.rules.removeAll(keepingCapacity: true)
+    if let rules { self.rules.append(rules) }
+  }
+
+  /// Holds every frame to other rules than those of whatever made it.
+  public mutating func hold(to rules: StackRules) {
+    self.rules = [rules]
+    for index in shots.indices { shots[index].rules = 0 }
+  }
+
+  /// Takes over other rules, from the next frame on.
+  public mutating func change(to rules: StackRules) {
+    self.rules.append(rules)
+    isMixed = true
+  }
+
+  /// Adds a frame; what it told must be added before it.
+  @inline(__always)
+  public mutating func append(
+    _ frame: Frame, range: OffsetRange, isAtRest: Bool, isNavigating: Bool
+  ) {
+    let index = shots.count
+    let last = index - 1
+    let told = last < 0 ? 0 : shots[last].callbacks.upperBound
+    let toldStack = last < 0 ? 0 : shots[last].stackEvents.upperBound
+    let shown = last < 0 ? 0 : shots[last].items.upperBound
+    let wasNavigating = last >= 0 && shots[last].isNavigating
+    shots.append(
+      Shot(
+        frame: frame, range: range, isAtRest: isAtRest, isNavigating: isNavigating,
+        rules: max(0, rules.count - 1), callbacks: told..<callbacks.count,
+        stackEvents: toldStack..<stackEvents.count, items: shown..<items.count))
+    if isAtRest {
+      if hasMoved { moves.append(Move(start: start, end: index, isByHand: !isMixed)) }
+      start = index
+      isMixed = false
+      hasMoved = false
+    } else if index > 0 {
+      hasMoved = true
+      if isNavigating {
+        isMixed = true
+      } else if wasNavigating {
+        // A drag that stops a program begins where the program was; a finger that merely is down
+        // when the program ends has moved nothing.
+        start = last
+        isMixed = frame.phase != .dragging
+      }
+    }
+  }
+
+  /// Adds a callback of the next frame.
+  public mutating func append(_ event: ScrollEvent) { callbacks.append(event) }
+
+  /// Adds what an edge stack told in the next frame.
+  public mutating func append(_ event: StackEvent) { stackEvents.append(event) }
+
+  /// Adds callbacks of the next frame.
+  public mutating func append(_ events: [ScrollEvent]) { callbacks += events }
+
+  /// Adds what an edge stack told in the next frame.
+  public mutating func append(_ events: [StackEvent]) { stackEvents += events }
+
+  /// Adds what an item shows in the next frame.
+  public mutating func append(_ item: ItemShot) { items.append(item) }
+
+  /// Notes what a container's own program did after a frame.
+  public mutating func append(_ deed: Deed) { deeds.append(deed) }
+
+  /// Notes that a program moved or changed something, so that the move is not by hand.
+  public mutating func noteProgram() { isMixed = true }
+
+  /// Changes a frame in place, as a fault that is planted in a test does.
+  public mutating func change(frame index: Int, _ body: (inout Shot) -> Void) {
+    body(&shots[index])
+  }
+}
+
+// MARK: - Queries
+
+extension Course {
+  /// The content offset in the last frame, in points.
+  public var restingOffset: Vector { shots.last?.frame.offset ?? .zero }
+
+  /// How long the content moved after the last input, in seconds.
+  public var settlingTime: Double {
+    guard let last = shots.last, let input = inputs.last else { return 0 }
+    return max(0, Double(last.frame.timeNanoseconds - input.timeNanoseconds) / 1e9)
+  }
+
+  /// The callbacks of a frame.
+  public func callbacks(ofFrame index: Int) -> ArraySlice<ScrollEvent> {
+    callbacks[shots[index].callbacks]
+  }
+
+  /// What an edge stack told in a frame.
+  public func stackEvents(ofFrame index: Int) -> ArraySlice<StackEvent> {
+    stackEvents[shots[index].stackEvents]
+  }
+}

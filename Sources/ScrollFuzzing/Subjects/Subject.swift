@@ -1,0 +1,137 @@
+import EdgeLayout
+public import ScrollPhysics
+public import Simulation
+
+/// What is held to the laws: something that turns a gesture in a scene into a course.
+///
+/// The library's own subject is a replay. Another engine, or one with a fault, is another closure:
+///
+///     let subject = Subject(scene) { scene in
+///       let prototype = MyContainer(scene)
+///       return { inputs, course in … }
+///     }
+public struct Subject: Sendable {
+  /// Plays inputs from the start of a scene until everything rests, and records what is shown.
+  public typealias Player = @Sendable (_ inputs: [Input], _ course: inout Course) -> Void
+
+  /// The scene.
+  public let scene: Scene
+
+  /// Makes a player of a scene; laws about mirror images ask for other scenes than the subject's.
+  public let player: @Sendable (Scene) -> Player
+
+  /// Creates a subject.
+  public init(_ scene: Scene, player: @escaping @Sendable (Scene) -> Player) {
+    self.scene = scene
+    self.player = player
+  }
+}
+
+extension Subject {
+  /// Creates the subject that is the library itself: a replay under a profile.
+  ///
+  /// The program is the container's own: it is asked after each frame, and what it answers happens
+  /// before the next one. The same answer to the same frame keeps a course the same.
+  public init(
+    _ scene: Scene, profile: ScrollProfile = .uikit,
+    program: (@Sendable (Shot, [ScrollEvent], [StackEvent]) -> [Action])? = nil
+  ) {
+    self.init(scene) { scene in
+      let prototype = Replay(scene: scene, profile: profile)
+      let rules = prototype.rules
+      return { inputs, course in
+        var replay = prototype
+        replay.play(inputs, under: rules, program: program, into: &course)
+      }
+    }
+  }
+}
+
+extension Replay {
+  /// Plays inputs until everything rests.
+  fileprivate mutating func play(
+    _ inputs: [Input], under rules: StackRules?,
+    program: (@Sendable (Shot, [ScrollEvent], [StackEvent]) -> [Action])?,
+    into course: inout Course
+  ) {
+    course.restart()
+    course.begin(under: rules)
+    if !course.wantsItems { solvesItems = false }
+    // What a stack is made of changes by a program alone.
+    var watches = program != nil
+    for input in inputs {
+      let time = input.timeNanoseconds
+      while let frame = nextFrame(through: time) {
+        record(frame, watches: watches, into: &course)
+        if let program { ask(program, about: &course, before: time) }
+      }
+      if case .action = input {
+        watches = true
+        course.noteProgram()
+      }
+      add(input)
+    }
+    while let frame = nextFrameUntilRest() {
+      record(frame, watches: watches, into: &course)
+      if let program { ask(program, about: &course, before: .max) }
+      // A course is bounded, whatever a program does.
+      if course.shots.count >= Self.mostFrames { break }
+    }
+    course.isAtRest = isAtRest
+  }
+
+  /// The largest number of frames of a course.
+  private static var mostFrames: Int { 100_000 }
+
+  /// What the stack promises now; `nil` for a scroll view.
+  var rules: StackRules? {
+    guard let stack else { return nil }
+    return StackRules(
+      stack, isPaged: hasDetents, bounces: behavior.bounces, isSingleAxis: behavior.singleAxis)
+  }
+
+  @inline(__always)
+  private func record(_ frame: Frame, watches: Bool, into course: inout Course) {
+    if watches { noteRules(in: &course) }
+    let status = status
+    if status.hasCallbacks { course.append(callbacks) }
+    if status.hasStackEvents { course.append(stackEvents) }
+    if course.wantsItems {
+      let axis = course.rules.last?.axis ?? .vertical
+      for item in placements {
+        course.append(
+          ItemShot(
+            visibleLength: item.visibleLength, visibleFraction: item.visibleFraction,
+            isVisible: item.isVisible,
+            extent: axis == .vertical ? item.frame.size.height : item.frame.size.width,
+            depth: item.stackFrame.depth))
+      }
+    }
+    course.append(
+      frame, range: status.range, isAtRest: status.isAtRest, isNavigating: status.isNavigating)
+  }
+
+  private func noteRules(in course: inout Course) {
+    guard let stack, let last = course.rules.last else { return }
+    let behavior = behavior
+    guard
+      last.stack != stack || last.isPaged != hasDetents || last.bounces != behavior.bounces
+        || last.isSingleAxis != behavior.singleAxis
+    else { return }
+    if let rules { course.change(to: rules) }
+  }
+
+  /// Asks a container's program, and does what it says at the time of the frame.
+  private mutating func ask(
+    _ program: @Sendable (Shot, [ScrollEvent], [StackEvent]) -> [Action],
+    about course: inout Course,
+    before time: Int64
+  ) {
+    guard let shot = course.shots.last else { return }
+    for action in program(shot, callbacks, stackEvents) {
+      course.append(Deed(frame: shot.frame.index, action: action))
+      course.noteProgram()
+      add(.action(action, timeNanoseconds: min(shot.frame.timeNanoseconds, time)))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ScrollFormats
+import ScrollFuzzing
+import ScrollPhysics
+import Simulation
+
+/// `flickbook fuzz`: the shortest finger that breaks a promise.
+struct FuzzCommand {
+  private let scene: String
+  private let law: String?
+  private let runs: Int?
+  private let seconds: Double?
+  private let seed: Int
+  private let corpus: String?
+  private let shard: Shard
+  private let profile: String?
+  private let isJSON: Bool
+  private let fingersOnly: Bool
+
+  init(_ arguments: inout ArgumentScanner) throws(UsageError) {
+    law = try arguments.option("--law", expected: "a law's name, or several with commas")
+    runs = try arguments.count(
+      "--runs", in: 1...1_000_000_000_000, expected: "how many gestures to run")
+    seconds = try arguments.number("--time", in: 0.001...1e7, expected: "a time in seconds")
+    seed = try arguments.count("--seed", in: 0...Int.max, expected: "a whole number") ?? 1
+    corpus = try arguments.option("--corpus", expected: "a folder for what breaks laws")
+    shard = try Self.shard(&arguments)
+    profile = try arguments.option("--profile", expected: "a profile's name or file")
+    fingersOnly = try arguments.flag("--fingers-only")
+    isJSON = try arguments.flag("--json")
+    scene = try arguments.positional("SCENE", expected: "a scene file, or merge")
+    try arguments.finish()
+    guard runs == nil || seconds == nil else {
+      throw UsageError("--runs and --time both say when to stop, expected one of them")
+    }
+  }
+
+  /// Takes a machine's number and how many there are, as `0/4`.
+  private static func shard(_ arguments: inout ArgumentScanner) throws(UsageError) -> Shard {
+    let expected = "a machine's number from 0 and how many there are, such as 0/4"
+    guard let text = try arguments.option("--shard", expected: expected) else { return .whole }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = UInt64(parts[0]), let count = UInt64(parts[1]),
+      index < count, count <= 1_000_000
+    else { throw UsageError("--shard is '\(text)', expected \(expected)") }
+    return Shard(index: index, count: count)
+  }
+}
+
+extension FuzzCommand {
+  static let help = """
+    Searches for a gesture that breaks a law, shrinks it until nothing more can be
+    taken away, and saves it as a trace that replay repeats.
+
+    Usage: flickbook fuzz SCENE [options]
+           flickbook fuzz merge FOLDER FOLDER…
+
+      --law NAME,…        laws to hold the scene to: gates, all (default), or names
+                          ('flickbook fuzz laws' lists them)
+      --runs N            gestures to run (default 100000)
+      --time SECONDS      runs for a time instead
+      --seed N            which gestures (default 1)
+      --corpus FOLDER     keeps what it finds and how far it came, and goes on there
+      --shard I/N         one of N machines' share, I from 0; merge joins them
+      --fingers-only      no program does anything meanwhile
+      --profile NAME|FILE the platform (default uikit)
+      --json              prints one object
+
+    Exit status 1: a law broke. Interrupted, it tells what it has.
+
+    Example: flickbook fuzz Traces/scenes/sheet.json --law block
+
+    """
+
+  /// Runs the command, or what its first word asks for instead of a scene.
+  static func run(_ arguments: inout ArgumentScanner, on console: Console) throws -> Outcome {
+    switch arguments.firstPositional {
+    case "merge": return try FuzzMergeCommand(&arguments).run(on: console)
+    case "laws": return try FuzzLawsCommand(&arguments).run(on: console)
+    default: return try FuzzCommand(&arguments).run(on: console)
+    }
+  }
+
+  func run(on console: Console) throws -> Outcome {
+    let file = try SceneReader.read(path: scene)
+    console.note(ignored: file.ignoredKeys, in: scene)
+    for what in file.notModelled { console.note("\(scene): \(what) is not modelled") }
+    let chosen = try LawChoice(law, for: file.scene, in: scene)
+    let named = try NamedProfile(asked: profile, on: console)
+    let space = GestureSpace(file.scene, program: fingersOnly ? .nothing : .everything)
+    var campaign = Campaign(
+      Subject(file.scene, profile: named.profile), laws: chosen.laws, seed: UInt64(seed),
+      shard: shard, space: space)
+    let folder = try corpus.map { try CorpusFolder($0) }
+    var run = FuzzRun(
+      console: console, scene: scene, isJSON: isJSON, folder: folder, leftOut: chosen.leftOut)
+    try run.replayCorpus(of: &campaign)
+    try run.resume(&campaign)
+    try run.go(&campaign, runs: runs, seconds: seconds)
+    return try run.finish(campaign)
+  }
+}
