@@ -10,6 +10,7 @@ public enum TuningQuantity: String, Hashable, Sendable, CaseIterable {
 
   /// How content returns to an edge.
   case edgeReturn = "edge-return"
+
   /// How an engine turns the finger's samples into the velocity of a fling.
   case velocity
 
