@@ -79,12 +79,46 @@ extension RobustDescent {
   }
 
   /// The standard error of a parameter; `nil` where the residuals do not tell it.
+  ///
+  /// With the curvature `H` of the cost and the sum `G` of the squares of its slopes, the covariance
+  /// is `H⁻¹ G H⁻¹`, which holds however the errors differ between residuals.
   func standardError(of index: Int) -> Double? {
-    var unit = parameters.map { _ in 0.0 }
+    let count = parameters.count
+    let slopes = self.slopes
+    let zeros = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
+    var (curvature, squares) = (zeros, zeros)
+    let free = Double(parameters.count { !$0.isHeld })
+    let rows = Double(residuals.count)
+    let correction = rows > free ? rows / (rows - free) : 1
+    for row in residuals.indices {
+      let deviation = residuals[row] / spread
+      let bend = FrameCost.slope(deviation) / (spread * spread)
+      let pull = FrameCost.weight(deviation) * deviation / spread
+      for first in 0..<count where slopes[first][row] != 0 {
+        for second in 0..<count {
+          let product = slopes[first][row] * slopes[second][row]
+          curvature[first][second] += bend * product
+          squares[first][second] += correction * pull * pull * product
+        }
+      }
+    }
+    for (place, parameter) in parameters.enumerated() {
+      if parameter.isHeld { curvature[place][place] = 1 }
+      guard let prior = parameter.prior else { continue }
+      let known = 1 / (prior.error * prior.error)
+      curvature[place][place] += known
+      squares[place][place] += known
+    }
+    var unit = [Double](repeating: 0, count: count)
     unit[index] = 1
-    let (matrix, _) = equations()
-    guard let variance = Self.solve(matrix, unit)?[index], variance > 0 else { return nil }
-    return variance.squareRoot()
+    guard let solution = Self.solve(curvature, unit) else { return nil }
+    var variance = 0.0
+    for first in 0..<count {
+      for second in 0..<count {
+        variance += solution[first] * squares[first][second] * solution[second]
+      }
+    }
+    return variance > 0 ? variance.squareRoot() : nil
   }
 
   private func cost(_ values: [Double], _ residuals: [Double]) -> Double {
@@ -123,21 +157,22 @@ extension RobustDescent {
     }
   }
 
-  /// The normal equations around the values: the matrix, and half the gradient.
-  private func equations() -> (matrix: [[Double]], gradient: [Double]) {
-    let count = parameters.count
-    var slopes: [[Double]] = []
-    for index in 0..<count {
-      guard !parameters[index].isHeld else {
-        slopes.append(residuals.map { _ in 0 })
-        continue
-      }
+  /// The derivatives of the residuals, parameter by parameter.
+  private var slopes: [[Double]] {
+    parameters.indices.map { index in
+      guard !parameters[index].isHeld else { return residuals.map { _ in 0 } }
       var (above, below) = (values, values)
       above[index] += parameters[index].step
       below[index] -= parameters[index].step
       let width = 2 * parameters[index].step
-      slopes.append(zip(model(above), model(below)).map { ($0 - $1) / width })
+      return zip(model(above), model(below)).map { ($0 - $1) / width }
     }
+  }
+
+  /// The normal equations around the values: the matrix, and half the gradient.
+  private func equations() -> (matrix: [[Double]], gradient: [Double]) {
+    let count = parameters.count
+    let slopes = self.slopes
     let zeros = [Double](repeating: 0, count: count)
     var matrix = [[Double]](repeating: zeros, count: count)
     var gradient = zeros

@@ -136,4 +136,10 @@ enum FrameCost {
   static func weight(_ deviation: Double) -> Double {
     1.25 / (1 + deviation * deviation / 4)
   }
+
+  /// The slope of a weighted difference: how much the minimum resists.
+  static func slope(_ deviation: Double) -> Double {
+    let share = deviation * deviation / 4
+    return 1.25 * (1 - share) / ((1 + share) * (1 + share))
+  }
 }

@@ -105,10 +105,8 @@ extension RecordedDrag {
       let range = recording.range(isVertical: axis == .vertical)
       guard range.upperBound - range.lowerBound >= 1 else { continue }
       scrollable.insert(AxisSet(axis))
-      let room =
-        (range.lowerBound - start[axis] + 0.5)
-        ...max(
-          range.lowerBound - start[axis] + 0.5, range.upperBound - start[axis] - 0.5)
+      let low = range.lowerBound - start[axis] + 0.5
+      let room = low...max(low, range.upperBound - start[axis] - 0.5)
       // A step across a drag is no reason: only a way along it is cut.
       let beyond = samples.firstIndex {
         let way = $0.way[axis]

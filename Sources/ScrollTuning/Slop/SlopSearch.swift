@@ -137,14 +137,17 @@ extension SlopSearch {
 
   /// The standard error of a slop that is told by what is lost, in points.
   ///
-  /// The drags may scatter more than their frames tell, for a frame's neighbours share its errors.
+  /// That is `√Σ g² / Σ h`, with the slope `g` and the curvature `h` of what each frame costs, which
+  /// holds however large the frames' errors are. The drags may scatter more than their frames tell,
+  /// for a frame's neighbours share its errors.
   private func standardError(of fit: SlopFit) -> Double {
-    var information = 0.0
-    var scatter = 0.0
+    var curvature = 0.0
+    var squares = 0.0
+    var between = 0.0
     var count = 0.0
+    var dragCount = 0.0
     for drag in drags where drag.hasMoved {
       guard let start = fit.law.start(of: drag, slop: fit.slop) else { continue }
-      var own = 0.0
       var moment = 0.0
       for frame in drag.frames {
         let sample = drag.seen(in: frame, delay: deliveries[0].delay)
@@ -154,20 +157,21 @@ extension SlopSearch {
           let slope = start.lossPerPoint[axis]
           let place = deliveries[0].place(
             sample, in: frame, of: drag, axis, isFirst: sample == start.sample)
-          let difference =
-            frame.offset[axis] - place + start.fixedLoss[axis] + fit.slop * slope
-          let weight = FrameCost.weight(difference / width) / (width * width)
-          own += weight * slope * slope
-          moment -= weight * slope * difference
+          let deviation =
+            (frame.offset[axis] - place + start.fixedLoss[axis] + fit.slop * slope) / width
+          let gradient = FrameCost.weight(deviation) * deviation * slope / width
+          curvature += FrameCost.slope(deviation) * slope * slope / (width * width)
+          squares += gradient * gradient
+          moment += gradient
+          count += slope == 0 ? 0 : 1
         }
       }
-      guard own > 0 else { continue }
-      information += own
-      scatter += moment * moment / own
-      count += 1
+      between += moment * moment
+      dragCount += 1
     }
-    guard information > 0 else { return DragErrors.smallest }
-    let inflation = count > 1 ? max(1, scatter / (count - 1)) : 1
-    return (inflation / information).squareRoot()
+    guard curvature > 0, count > 1 else { return DragErrors.smallest }
+    var scatter = squares * count / (count - 1)
+    if dragCount > 1 { scatter = max(scatter, between * dragCount / (dragCount - 1)) }
+    return max(scatter.squareRoot() / curvature, 0.25 * DragErrors.smallest)
   }
 }

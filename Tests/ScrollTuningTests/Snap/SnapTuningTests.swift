@@ -49,8 +49,11 @@ private enum Release {
   @Test(arguments: ["qt", "chromium", "firefox"])
   func `the threshold of a profile is found again between its releases`(name: String) throws {
     let profile = try #require(NamedProfile.named(name)).profile
-    let recordings = [150.0, 190, 235, 280].map { Release.held(profile, way: $0).exact }
-    let tuning = try SnapTuning(recordings).tuning
+    let named = try #require(NamedProfile.named(name))
+    let releases = try [150.0, 190, 235, 280].map { way in
+      SnapRelease(try RecordedSnap(Release.held(profile, way: way).exact), profile)
+    }
+    let tuning = try SnapSearch(releases, named, curves: [.exponential]).tuning()
     let threshold = tuning.constants[0]
     #expect(threshold.interval.contains(0.5), "\(threshold)")
     #expect(threshold.interval.upperBound - threshold.interval.lowerBound < 0.15)
@@ -92,20 +95,6 @@ private enum Release {
     #expect(threshold.interval.contains(0.5), "\(threshold)")
   }
 
-  @Test func `the interval of a spring holds the truth under noise and dropped frames`() throws {
-    let release = Release.held(.firefox, way: 260)
-    let coverage = try Coverage(of: 250.0.squareRoot()) { random in
-      let poor = release.poor(noise: 0.5, jitter: 0.0005, dropped: 0.05, &random)
-      let search = try SnapSearch(
-        [SnapRelease(RecordedSnap(poor), .firefox)], #require(NamedProfile.named("firefox")),
-        curves: [.criticalSpring])
-      return try #require(
-        search.tuning().constants.first { $0.name == "angularFrequency" }
-      ).interval
-    }
-    #expect(coverage.isHonest, "\(coverage.held) of \(coverage.count)")
-  }
-
   @Test func `the order of the recordings does not matter`() throws {
     let recordings = [150.0, 260].map { Release.held(.qt, way: $0).exact }
     let one = try SnapTuning(recordings).tuning
@@ -138,5 +127,21 @@ private enum Release {
     #expect(tuning.constants[0].interval.contains(0.5))
     let found = try #require(tuning.constants.first { $0.name == "duration" })
     #expect((found.value - duration).magnitude < 1e-4, "\(found)")
+  }
+}
+
+@Suite struct SnapCoverageTests {
+  @Test func `the interval of a spring holds the truth under noise and dropped frames`() throws {
+    let release = Release.held(.firefox, way: 260)
+    let coverage = try Coverage(of: 250.0.squareRoot()) { random in
+      let poor = release.poor(noise: 0.5, jitter: 0.0005, dropped: 0.05, &random)
+      let search = try SnapSearch(
+        [SnapRelease(RecordedSnap(poor), .firefox)], #require(NamedProfile.named("firefox")),
+        curves: [.criticalSpring])
+      return try #require(
+        search.tuning().constants.first { $0.name == "angularFrequency" }
+      ).interval
+    }
+    #expect(coverage.isHonest, "\(coverage.held) of \(coverage.count)")
   }
 }

@@ -93,17 +93,6 @@ private enum Flick {
     #expect(one.constants == other.constants && one.ranking == other.ranking)
   }
 
-  @Test func `the interval of the share holds 1 under noise and dropped frames`() throws {
-    let flicks = Flick.recordings(.gtk4)
-    let coverage = try Coverage(of: 1) { random in
-      try VelocityTuning(
-        flicks.map { $0.poor(noise: 0.5, jitter: 0.0005, dropped: 0.05, &random) },
-        startingFrom: NamedProfile.named("gtk4")
-      ).tuning.constants[0].interval
-    }
-    #expect(coverage.isHonest, "\(coverage.held) of \(coverage.count)")
-  }
-
   @Test func `a profile made of a tuning can be read again`() throws {
     let tuning = try VelocityTuning(Flick.recordings(.firefox).map(\.exact)).tuning
     let tuned = try #require(tuning.profile)
@@ -163,5 +152,18 @@ private enum Flick {
     #expect(tuning.law == word)
     let share = tuning.constants[0]
     #expect((share.value - 1).magnitude < 0.01, "\(share)")
+  }
+}
+
+@Suite struct VelocityCoverageTests {
+  @Test func `the interval of the share holds 1 under noise and dropped frames`() throws {
+    let flicks = Flick.recordings(.gtk4)
+    let coverage = try Coverage(of: 1) { random in
+      try VelocityTuning(
+        flicks.map { $0.poor(noise: 0.5, jitter: 0.0005, dropped: 0.05, &random) },
+        startingFrom: NamedProfile.named("gtk4")
+      ).tuning.constants[0].interval
+    }
+    #expect(coverage.isHonest, "\(coverage.held) of \(coverage.count)")
   }
 }
