@@ -34,7 +34,7 @@ extension BenchmarkCommand {
       stack-travel-8      the same where only the travel is asked for
       trace-read          rows per second of a trace, read from memory
       trace-replay        seconds for ten minutes at 120 Hz, from bytes to CSV
-      step-PROFILE        nanoseconds per frame of a fling, from the lift to the rest
+      step-PROFILE        nanoseconds per frame of a fling, from lift to rest
       edge-PROFILE        the same where it meets an edge, and returns or stops
       flick-PROFILE       whole flicks per second under each profile
       frame-allocations   allocations from the heap per frame of a fling, and
