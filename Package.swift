@@ -114,3 +114,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Coverage-guided fuzz targets have no main function of their own, so they are part of the package
+// only where `Scripts/fuzz` asks for them: one folder of Sources/FuzzTargets each.
+if Context.environment["FLICKBOOK_FUZZ"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "fuzz-gesture",
+      dependencies: ["ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFuzzing"],
+      path: "Sources/FuzzTargets/fuzz-gesture", swiftSettings: strict)
+  ]
+}

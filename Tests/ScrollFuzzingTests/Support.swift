@@ -26,9 +26,8 @@ extension Scene {
 
   /// What the scene's stack promises.
   var rules: StackRules {
-    let replay = Replay(scene: self)
-    guard let stack = replay.stack else { preconditionFailure("the scene has a stack") }
-    return StackRules(stack, isPaged: replay.hasDetents, bounces: replay.behavior.bounces)
+    guard let rules = StackRules(self) else { preconditionFailure("the scene has a stack") }
+    return rules
   }
 }
 
@@ -58,4 +57,66 @@ extension Subject {
       }
     }
   }
+}
+
+extension Subject {
+  /// A replay to which a program that nobody sees does something before certain inputs.
+  ///
+  /// `hidden` is given each input and how many fingers are down before it. With a pause, only lifts
+  /// that come so long after the sample before them count, in nanoseconds.
+  static func hiding(
+    in scene: Scene, before pause: Int64 = 0,
+    _ hidden: @escaping @Sendable (Input, Int) -> [Action]
+  ) -> Subject {
+    Subject(scene) { asked in
+      let player = Subject(asked).player(asked)
+      let rules = asked.rules
+      return { inputs, course in
+        var altered: [Input] = []
+        var down = 0
+        var last: Int64 = 0
+        for input in inputs {
+          let isLift = input.phase == .ended
+          if pause == 0 || (isLift && input.timeNanoseconds - last >= pause) {
+            altered += hidden(input, down).map {
+              .action($0, timeNanoseconds: input.timeNanoseconds)
+            }
+          }
+          altered.append(input)
+          last = input.timeNanoseconds
+          if input.phase == .began { down += 1 }
+          if isLift || input.phase == .cancelled { down -= 1 }
+        }
+        player(altered, &course)
+        // The laws see what was asked for, not what was done to it.
+        course.inputs = inputs
+        course.hold(to: rules)
+        course.recountMoves()
+      }
+    }
+  }
+}
+
+extension Input {
+  /// The phase of a finger; `nil` for what a program does.
+  fileprivate var phase: TouchPhase? {
+    guard case .touch(let sample) = self else { return nil }
+    return sample.phase
+  }
+}
+
+extension Panel {
+  /// The panel whose steps block nothing.
+  var withoutBlocks: Panel {
+    Panel(
+      id: id, edge: edge, extent: extent, steps: steps.map { NavigationStep($0.fraction) },
+      view: view, traits: traits)
+  }
+}
+
+extension Scene {
+  /// A list of a few screens.
+  static let list = Scene(
+    viewport: Size(width: 400, height: 800),
+    view: ScrollViewDescription(content: Size(width: 400, height: 3000)))
 }

@@ -102,27 +102,15 @@ extension LayoutChoice {
 
 /// The layouts of the four edges.
 public struct EdgeLayouts: Hashable, Sendable {
-  /// The layout of the top edge.
-  public var top: LayoutChoice
-
-  /// The layout of the leading edge.
-  public var leading: LayoutChoice
-
-  /// The layout of the bottom edge.
-  public var bottom: LayoutChoice
-
-  /// The layout of the trailing edge.
-  public var trailing: LayoutChoice
+  // In an array, so that whatever holds a stack is small; in the order of `Edge`.
+  private var choices: [LayoutChoice]
 
   /// Creates the layouts; edges that are not named get the plain one.
   public init(
     top: LayoutChoice = .plain, leading: LayoutChoice = .plain, bottom: LayoutChoice = .plain,
     trailing: LayoutChoice = .plain
   ) {
-    self.top = top
-    self.leading = leading
-    self.bottom = bottom
-    self.trailing = trailing
+    choices = [top, leading, bottom, trailing]
   }
 
   /// Creates the same layout for every edge.
@@ -130,23 +118,33 @@ public struct EdgeLayouts: Hashable, Sendable {
     self.init(top: layout, leading: layout, bottom: layout, trailing: layout)
   }
 
+  /// The layout of the top edge.
+  public var top: LayoutChoice {
+    get { choices[0] }
+    set { choices[0] = newValue }
+  }
+
+  /// The layout of the leading edge.
+  public var leading: LayoutChoice {
+    get { choices[1] }
+    set { choices[1] = newValue }
+  }
+
+  /// The layout of the bottom edge.
+  public var bottom: LayoutChoice {
+    get { choices[2] }
+    set { choices[2] = newValue }
+  }
+
+  /// The layout of the trailing edge.
+  public var trailing: LayoutChoice {
+    get { choices[3] }
+    set { choices[3] = newValue }
+  }
+
   /// The layout of an edge.
   public subscript(edge: Edge) -> LayoutChoice {
-    get {
-      switch edge {
-      case .top: top
-      case .leading: leading
-      case .bottom: bottom
-      case .trailing: trailing
-      }
-    }
-    set {
-      switch edge {
-      case .top: top = newValue
-      case .leading: leading = newValue
-      case .bottom: bottom = newValue
-      case .trailing: trailing = newValue
-      }
-    }
+    get { choices[Int(edge.rawValue)] }
+    set { choices[Int(edge.rawValue)] = newValue }
   }
 }

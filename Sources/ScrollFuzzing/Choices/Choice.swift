@@ -62,6 +62,8 @@ extension Choice {
     // Halves and one less, as round as the value.
     var grain = 1
     while value != 0 && value % (grain * 10) == 0 && grain < Int.max / 100 { grain *= 10 }
+    // Of one digit before zeros, half is one of the next smaller kind.
+    if value.magnitude == UInt(grain) { grain = max(1, grain / 10) }
     add(value / 2 / grain * grain, to: &candidates)
     add(value < 0 ? value + grain : value - grain, to: &candidates)
   }

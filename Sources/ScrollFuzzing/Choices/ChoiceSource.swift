@@ -41,8 +41,7 @@ public struct ChoiceSource: Sendable {
   /// Creates a source of choices from bytes, such as those of a coverage-guided fuzzer.
   public init(bytes: [UInt8]) {
     self.init()
-    self.bytes = bytes
-    origin = .bytes
+    restart(bytes: bytes)
   }
 }
 
@@ -64,6 +63,14 @@ extension ChoiceSource {
     origin = .list
     self.notesSpans = notesSpans
     self.values = values
+  }
+
+  /// Starts anew with choices from bytes.
+  mutating func restart(bytes: [UInt8]) {
+    forget()
+    origin = .bytes
+    notesSpans = false
+    self.bytes = bytes
   }
 
   private mutating func forget() {

@@ -64,7 +64,7 @@ extension GestureDecoder {
   /// Lets time pass between strokes: until everything rests, or not so long.
   private mutating func wait(_ source: inout ChoiceSource) {
     let isEarly = source.flag(source.swarm.early)
-    let pause = isEarly ? Int64(source.number(0, 60)) * 10 : 2000
+    let pause = isEarly ? Int64(source.number(0, 60)) * 10 : 1000
     time += pause * Self.millisecond
   }
 

@@ -48,15 +48,15 @@ public struct GestureSpace: Sendable {
     var replay = Replay(scene: scene)
     _ = replay.nextFrame(through: 0)
     var places: [Vector] = []
-    let stack = replay.stack
+    let stack = replay.readStack()
     items = stack?.items.map(\.id) ?? []
     isStack = stack != nil
     newEdge = stack?.items.first?.edge ?? .bottom
     content = stack == nil ? scene.view.content : scene.viewport
     let axis = stack?.items.first?.edge.axis ?? Self.axis(of: content, in: scene.viewport)
-    for placement in replay.placements where placement.isVisible {
+    for placement in replay.readPlacements() where placement.isVisible {
       let frame = placement.frame
-      let origin = frame.origin - replay.status.offset
+      let origin = frame.origin - replay.readStatus().offset
       let low = Vector(x: max(0, origin.x), y: max(0, origin.y))
       let high = Vector(
         x: min(scene.viewport.width, origin.x + frame.size.width),

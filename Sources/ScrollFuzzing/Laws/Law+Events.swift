@@ -53,7 +53,10 @@ extension Law {
         case .step:
           guard event != lastStep else { return .broken(frame: index, "tells a step twice") }
           lastStep = event
-          guard shot.isAtRest else { return .broken(frame: index, "tells a step in motion") }
+          // A change that waited for the rest may move the stack on in the same frame.
+          guard shot.isAtRest || shot.isNavigating else {
+            return .broken(frame: index, "tells a step in motion")
+          }
         case .navigationEnded, .fault: break
         }
       }
@@ -121,8 +124,10 @@ extension Law {
   private static func missed(
     _ goal: NavigationGoal, _ shot: Shot, _ course: borrowing Course
   ) -> String? {
-    // What another program did in the same frame may have moved it on.
-    guard !shot.isNavigating, shot.frame.index > 0 else { return nil }
+    // A finger, or what else a program did, may have moved it on in the same frame.
+    guard !shot.isNavigating, shot.frame.index > 0, !shot.frame.phase.isMotion,
+      shot.frame.phase != .dragging
+    else { return nil }
     let before = course.shots[shot.frame.index - 1]
     guard before.rules == shot.rules,
       shot.stackEvents.count(where: { place in

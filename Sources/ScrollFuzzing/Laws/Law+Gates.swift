@@ -104,6 +104,14 @@ extension Law {
   }
 
   private static func wrongGate(_ index: Int, in course: borrowing Course) -> String? {
+    // What rests goes on to rest, mostly.
+    if course.shots[index - 1].isAtRest
+      && course.shots[index - 1].rules == course.shots[index].rules
+      && course.shots[index - 1].range == course.shots[index].range
+      && course.shots[index - 1].frame.offset == course.shots[index].frame.offset
+    {
+      return nil
+    }
     let rules = course.rules[course.shots[index].rules]
     guard rules.isClear, !rules.marks.isEmpty else { return nil }
     let wanted = rules.gate(atRest: course.shots[index].frame.offset[rules.axis])
@@ -131,16 +139,19 @@ extension Law {
     "shut", "the other axis stays shut, and so does the edge across from the open one",
     about: .stack
   ) { course in
+    var last = -1
+    var across: Axis?
     for index in course.shots.indices {
-      let shot = course.shots[index]
-      let rules = course.rules[shot.rules]
-      // A scene that opens both axes is a fault of its author's, and told as such.
-      guard !rules.stack.hasBothAxes else { continue }
-      let across: Axis = rules.axis == .vertical ? .horizontal : .vertical
-      if shot.frame.offset[across] != 0 {
-        return .broken(
-          frame: index, "moves \(Story.points(shot.frame.offset[across])) pt along the other axis")
+      if course.shots[index].rules != last {
+        last = course.shots[index].rules
+        let rules = course.rules[last]
+        // A scene that opens both axes is a fault of its author's, and told as such.
+        across =
+          rules.stack.hasBothAxes ? nil : rules.axis == .vertical ? .horizontal : .vertical
       }
+      guard let across, course.shots[index].frame.offset[across] != 0 else { continue }
+      let offset = course.shots[index].frame.offset[across]
+      return .broken(frame: index, "moves \(Story.points(offset)) pt along the other axis")
     }
     for index in course.moves.indices where course.moves[index].isByHand {
       let move = course.moves[index]

@@ -13,7 +13,7 @@ extension Law {
     twin(of: subject) { course, play in
       guard let middle = course.inputs.indices.middle else { return .untouched }
       let time = course.inputs[middle].timeNanoseconds
-      let twin = play(Array(course.inputs[..<middle]))
+      let twin = play(course.inputs.cut(at: middle))
       for index in course.shots.indices {
         let frame = course.shots[index].frame
         // A frame sees what is stamped before it.
@@ -133,6 +133,25 @@ extension Range<Int> {
 }
 
 // MARK: - Transforms
+
+extension [Input] {
+  /// The inputs before a place; fingers that are down there are taken away then.
+  fileprivate func cut(at place: Int) -> [Input] {
+    var down: [TouchSample] = []
+    for case .touch(let sample) in self[..<place] {
+      down.removeAll { $0.identifier == sample.identifier }
+      if sample.phase != .ended && sample.phase != .cancelled { down.append(sample) }
+    }
+    let time = self[place].timeNanoseconds
+    return self[..<place]
+      + down.map { sample in
+        var gone = sample
+        gone.phase = .cancelled
+        gone.timeNanoseconds = time
+        return .touch(gone)
+      }
+  }
+}
 
 extension Input {
   /// The input at a later time.

@@ -96,7 +96,8 @@ public struct StackRules: Hashable, Sendable {
 extension StackRules {
   /// Works out what a scene's stack promises; `nil` for a scroll view.
   public init?(_ scene: Scene) {
-    guard let rules = Replay(scene: scene).rules else { return nil }
+    var replay = Replay(scene: scene)
+    guard let rules = replay.makeRules() else { return nil }
     self = rules
   }
 

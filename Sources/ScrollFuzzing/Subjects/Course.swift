@@ -14,13 +14,13 @@ public struct Course: Sendable {
   public private(set) var shots: [Shot] = []
 
   /// The callbacks, in the order in which they came; a shot says which are its own.
-  public private(set) var callbacks: [ScrollEvent] = []
+  public internal(set) var callbacks: [ScrollEvent] = []
 
   /// What an edge stack told, in the order in which it came; a shot says which is its own.
-  public private(set) var stackEvents: [StackEvent] = []
+  public internal(set) var stackEvents: [StackEvent] = []
 
   /// What each item showed in each frame, where items are asked for; a shot says which are its own.
-  public private(set) var items: [ItemShot] = []
+  public internal(set) var items: [ItemShot] = []
 
   /// What the stack was made of, the first from the start on; a shot says which is its own.
   public private(set) var rules: [StackRules] = []
@@ -37,6 +37,11 @@ public struct Course: Sendable {
   /// Whether laws look at the items of each frame.
   public var wantsItems: Bool
 
+  /// Whether the subject is an edge stack, and the axis of its first item.
+  private(set) var isStack = false
+  private(set) var axis = Axis.vertical
+
+  private var isHeldToOthers = false
   private var start = 0
   private var isMixed = false
   private var hasMoved = false
@@ -150,16 +155,26 @@ extension Course {
 
   /// Takes over the rules from the start on.
   public mutating func begin(under rules: StackRules?) {
-    if self.rules.count == (rules == nil ? 0 : 1), self.rules.first?.stack == rules?.stack {
-      return
-    }
+    isStack = rules != nil
+    axis = rules?.axis ?? .vertical
+    let count = rules == nil ? 0 : 1
+    if self.rules.count == count && !isHeldToOthers { return }
+    isHeldToOthers = false
     self.rules.removeAll(keepingCapacity: true)
     if let rules { self.rules.append(rules) }
+  }
+
+  /// Whether the rules that hold are those of a stack.
+  func isHeld(to stack: Stack, isPaged: Bool, bounces: Bool) -> Bool {
+    guard let last = rules.indices.last else { return false }
+    return rules[last].isPaged == isPaged && rules[last].bounces == bounces
+      && rules[last].stack == stack
   }
 
   /// Holds every frame to other rules than those of whatever made it.
   public mutating func hold(to rules: StackRules) {
     self.rules = [rules]
+    isHeldToOthers = true
     for index in shots.indices { shots[index].rules = 0 }
   }
 
@@ -179,27 +194,46 @@ extension Course {
     let told = last < 0 ? 0 : shots[last].callbacks.upperBound
     let toldStack = last < 0 ? 0 : shots[last].stackEvents.upperBound
     let shown = last < 0 ? 0 : shots[last].items.upperBound
-    let wasNavigating = last >= 0 && shots[last].isNavigating
     shots.append(
       Shot(
         frame: frame, range: range, isAtRest: isAtRest, isNavigating: isNavigating,
         rules: max(0, rules.count - 1), callbacks: told..<callbacks.count,
         stackEvents: toldStack..<stackEvents.count, items: shown..<items.count))
-    if isAtRest {
+    follow(index)
+  }
+
+  /// Follows the moves through a frame.
+  @inline(__always)
+  private mutating func follow(_ index: Int) {
+    if shots[index].isAtRest {
       if hasMoved { moves.append(Move(start: start, end: index, isByHand: !isMixed)) }
       start = index
       isMixed = false
       hasMoved = false
     } else if index > 0 {
       hasMoved = true
-      if isNavigating {
+      if shots[index].isNavigating {
         isMixed = true
-      } else if wasNavigating {
+      } else if shots[index - 1].isNavigating {
         // A drag that stops a program begins where the program was; a finger that merely is down
         // when the program ends has moved nothing.
-        start = last
-        isMixed = frame.phase != .dragging
+        start = index - 1
+        isMixed = shots[index].frame.phase != .dragging
       }
+    }
+  }
+
+  /// Works the moves out anew, from the frames and from what the inputs ask of a program.
+  mutating func recountMoves() {
+    moves.removeAll(keepingCapacity: true)
+    start = 0
+    isMixed = false
+    hasMoved = false
+    for index in shots.indices {
+      if index > 0, hasAction(before: shots[index].frame, after: shots[index - 1].frame) {
+        isMixed = true
+      }
+      follow(index)
     }
   }
 
@@ -224,8 +258,8 @@ extension Course {
   /// Notes that a program moved or changed something, so that the move is not by hand.
   public mutating func noteProgram() { isMixed = true }
 
-  /// Changes a frame in place, as a fault that is planted in a test does.
-  public mutating func change(frame index: Int, _ body: (inout Shot) -> Void) {
+  /// Changes a frame in place.
+  mutating func change(frame index: Int, _ body: (inout Shot) -> Void) {
     body(&shots[index])
   }
 }

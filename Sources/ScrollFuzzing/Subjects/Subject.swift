@@ -37,11 +37,30 @@ extension Subject {
     program: (@Sendable (Shot, [ScrollEvent], [StackEvent]) -> [Action])? = nil
   ) {
     self.init(scene) { scene in
-      let prototype = Replay(scene: scene, profile: profile)
-      let rules = prototype.rules
+      var made = Replay(scene: scene, profile: profile)
+      let rules = made.makeRules()
+      let prototype = made
       return { inputs, course in
         var replay = prototype
         replay.play(inputs, under: rules, program: program, into: &course)
+      }
+    }
+  }
+}
+
+extension Subject {
+  /// The subject held to what another scene promises: what a stack does against what it should do.
+  ///
+  /// Twins, such as mirror images, are played as they are. Both scenes must be of edge stacks.
+  public func held(to promised: Scene) -> Subject {
+    guard let rules = StackRules(promised) else { return self }
+    let (scene, player) = (scene, player)
+    return Subject(scene) { asked in
+      let play = player(asked)
+      guard asked == scene else { return play }
+      return { inputs, course in
+        play(inputs, &course)
+        course.hold(to: rules)
       }
     }
   }
@@ -83,22 +102,23 @@ extension Replay {
   /// The largest number of frames of a course.
   private static var mostFrames: Int { 100_000 }
 
-  /// What the stack promises now; `nil` for a scroll view.
-  var rules: StackRules? {
-    guard let stack else { return nil }
+  /// Works out what the stack promises now; `nil` for a scroll view.
+  mutating func makeRules() -> StackRules? {
+    guard let stack = readStack() else { return nil }
+    let (behavior, hasDetents) = readBehavior()
     return StackRules(
       stack, isPaged: hasDetents, bounces: behavior.bounces, isSingleAxis: behavior.singleAxis)
   }
 
   @inline(__always)
-  private func record(_ frame: Frame, watches: Bool, into course: inout Course) {
+  private mutating func record(_ frame: Frame, watches: Bool, into course: inout Course) {
     if watches { noteRules(in: &course) }
-    let status = status
-    if status.hasCallbacks { course.append(callbacks) }
-    if status.hasStackEvents { course.append(stackEvents) }
-    if course.wantsItems {
-      let axis = course.rules.last?.axis ?? .vertical
-      for item in placements {
+    let status = readStatus()
+    if status.hasCallbacks { course.append(readCallbacks()) }
+    if status.hasStackEvents { course.append(readStackEvents()) }
+    if course.wantsItems && course.isStack {
+      let axis = course.axis
+      for item in readPlacements() {
         course.append(
           ItemShot(
             visibleLength: item.visibleLength, visibleFraction: item.visibleFraction,
@@ -111,14 +131,15 @@ extension Replay {
       frame, range: status.range, isAtRest: status.isAtRest, isNavigating: status.isNavigating)
   }
 
-  private func noteRules(in course: inout Course) {
-    guard let stack, let last = course.rules.last else { return }
-    let behavior = behavior
+  private mutating func noteRules(in course: inout Course) {
+    guard let stack = readStack(), course.isStack else { return }
+    let (behavior, hasDetents) = readBehavior()
     guard
-      last.stack != stack || last.isPaged != hasDetents || last.bounces != behavior.bounces
-        || last.isSingleAxis != behavior.singleAxis
+      !course.isHeld(to: stack, isPaged: hasDetents, bounces: behavior.bounces)
     else { return }
-    if let rules { course.change(to: rules) }
+    course.change(
+      to: StackRules(
+        stack, isPaged: hasDetents, bounces: behavior.bounces, isSingleAxis: behavior.singleAxis))
   }
 
   /// Asks a container's program, and does what it says at the time of the frame.
@@ -128,7 +149,7 @@ extension Replay {
     before time: Int64
   ) {
     guard let shot = course.shots.last else { return }
-    for action in program(shot, callbacks, stackEvents) {
+    for action in program(shot, readCallbacks(), readStackEvents()) {
       course.append(Deed(frame: shot.frame.index, action: action))
       course.noteProgram()
       add(.action(action, timeNanoseconds: min(shot.frame.timeNanoseconds, time)))

@@ -47,7 +47,7 @@ extension Replay {
     if !inner.isEmpty {
       tickInnerViews(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
     }
-    if engine?.requests.isEmpty == false || inner.contains(where: { $0.hasRequests }) {
+    if hasRequests() {
       answerRequests(at: time)
       isNew = true
     }
@@ -57,7 +57,7 @@ extension Replay {
       shown.phase = storedModel.phase
     }
     // Asking the model lends a copy of it, so a frame in motion does not ask.
-    shown.isAtRest = (shown.isAtRest || !inner.isEmpty) && isEverythingAtRest
+    shown.isAtRest = (shown.isAtRest || !inner.isEmpty) && isEverythingAtRest()
     return shown
   }
 
@@ -73,15 +73,41 @@ extension Replay {
     return true
   }
 
+  // The queries from here on change nothing. They are mutating so that they are made in place, not
+  // of a copy of the whole replay.
+
+  /// Whether a view told something in this frame, which the next one takes away.
+  mutating func tellsAnything() -> Bool {
+    if engine?.events.isEmpty == false { return true }
+    // By places, for an element that is looped over is copied.
+    for index in inner.indices {
+      if !inner[index].model.events.isEmpty || inner[index].engine?.events.isEmpty == false {
+        return true
+      }
+    }
+    return false
+  }
+
   @inline(__always)
   private var laysItemsOut: Bool { solvesItems || !inner.isEmpty }
 
-  private var isEverythingAtRest: Bool {
+  private mutating func isEverythingAtRest() -> Bool {
     guard storedModel.isAtRest && engine?.isSettled != false else { return false }
-    for view in inner where !view.isRemoved {
-      guard view.model.isAtRest && view.engine?.isSettled != false else { return false }
+    for index in inner.indices where !inner[index].isRemoved {
+      guard inner[index].model.isAtRest && inner[index].engine?.isSettled != false else {
+        return false
+      }
     }
     return true
+  }
+
+  /// Whether callbacks have asked for something.
+  private mutating func hasRequests() -> Bool {
+    if engine?.requests.isEmpty == false { return true }
+    for index in inner.indices where inner[index].engine?.requests.isEmpty == false {
+      return true
+    }
+    return false
   }
 
   private mutating func tickInnerViews(timeNanoseconds time: Int64, stepMilliseconds: Double) {
@@ -103,15 +129,11 @@ extension Replay {
   }
 
   /// The size that the view's panel or root has in its stack; `nil` where it stands in none.
-  private func sizeOfPanel(around index: Int) -> Size? {
+  private mutating func sizeOfPanel(around index: Int) -> Size? {
     guard inner[index].origin == nil else { return nil }
-    let view = inner[index]
-    guard let engine = engine(of: view.parent) else { return nil }
-    guard let panel = view.panel else { return engine.solution.root.frame.size }
-    guard let item = engine.stack.index(of: panel), item < engine.solution.items.count,
-      engine.stack.items[item].extent != nil
-    else { return nil }
-    return engine.solution.items[item].frame.size
+    let panel = inner[index].panel
+    guard let parent = inner[index].parent else { return engine?.shownSize(of: panel) }
+    return inner[parent].engine?.shownSize(of: panel)
   }
 
   /// Does what callbacks asked for, round by round.
@@ -151,9 +173,18 @@ extension StackEngine {
   }
 }
 
-extension InnerView {
-  var hasRequests: Bool { engine?.requests.isEmpty == false }
+extension StackEngine {
+  /// The size that a panel, or the root, has in the last frame; `nil` before it is measured.
+  fileprivate func shownSize(of panel: ItemID?) -> Size? {
+    guard let panel else { return solution.root.frame.size }
+    guard let item = stack.index(of: panel), item < solution.items.count,
+      stack.items[item].extent != nil
+    else { return nil }
+    return solution.items[item].frame.size
+  }
+}
 
+extension InnerView {
   /// Gives the view the size of its panel.
   mutating func resize(to size: Size) {
     guard size != model.geometry.viewport else { return }

@@ -22,31 +22,32 @@ public struct ReplayStatus: Hashable, Sendable {
   public var hasStackEvents: Bool
 }
 
+// These change nothing. They are mutating so that they are made in place: of a value that a loop
+// steps, a query would be asked of a copy, which is thousands of bytes.
 extension Replay {
-  /// What the outermost view shows in the last frame, taken at once.
-  public var status: ReplayStatus {
+  /// Returns what the outermost view shows in the last frame.
+  public mutating func readStatus() -> ReplayStatus {
     let navigates = engine?.navigation != nil
     return ReplayStatus(
-      offset: storedModel.offset, range: storedModel.range, isAtRest: storedModel.isAtRest && !navigates,
-      isNavigating: navigates, hasCallbacks: !storedModel.events.isEmpty,
-      hasStackEvents: engine?.events.isEmpty == false)
+      offset: storedModel.offset, range: storedModel.range,
+      isAtRest: storedModel.isAtRest && !navigates, isNavigating: navigates,
+      hasCallbacks: !storedModel.events.isEmpty, hasStackEvents: engine?.events.isEmpty == false)
   }
 
-  /// The callbacks of the outermost view in the last frame.
-  public var callbacks: [ScrollEvent] { storedModel.events }
+  /// Returns the callbacks of the outermost view in the last frame.
+  public mutating func readCallbacks() -> [ScrollEvent] { storedModel.events }
 
-  /// What the outermost edge stack told in the last frame; nothing for a scroll view.
-  public var stackEvents: [StackEvent] { engine?.events ?? [] }
+  /// Returns what the outermost edge stack told in the last frame; nothing for a scroll view.
+  public mutating func readStackEvents() -> [StackEvent] { engine?.events ?? [] }
 
-  /// What the outermost edge stack is made of; `nil` for a scroll view.
-  public var stack: Stack? { engine?.stack }
+  /// Returns where the items of the outermost edge stack stand in the last frame laid out.
+  public mutating func readPlacements() -> [ItemPlacement] { engine?.solution.items ?? [] }
 
-  /// Where the items of the outermost edge stack stand in the last frame that was laid out.
-  public var placements: [ItemPlacement] { engine?.solution.items ?? [] }
+  /// Returns what the outermost edge stack is made of; `nil` for a scroll view.
+  public mutating func readStack() -> Stack? { engine?.stack }
 
-  /// How the outermost view behaves: the switches that a program may set.
-  public var behavior: ScrollBehavior { storedModel.behavior }
-
-  /// Whether releases of the outermost view go to stops.
-  public var hasDetents: Bool { storedModel.detents != nil }
+  /// Returns the switches of the outermost view, and whether its releases go to stops.
+  public mutating func readBehavior() -> (behavior: ScrollBehavior, hasDetents: Bool) {
+    (storedModel.behavior, storedModel.detents != nil)
+  }
 }

@@ -31,6 +31,9 @@ public struct Replay: Sendable {
   private var lastStamp: Int64?
   @usableFromInline var isModelAtRest = true
   @usableFromInline var hasEvents = false
+  // Whether the last frame showed everything at rest and told nothing, so that the next one is the
+  // same unless something is added.
+  @usableFromInline var isQuiet = false
 
   /// When a touch reaches a frame; `nil` where a frame sees every touch stamped before it.
   private let delivery: TouchDelivery?
@@ -52,10 +55,15 @@ public struct Replay: Sendable {
   ///
   /// Without that, only the offset, the gate, navigation and steps are followed, which is much
   /// faster. Stacks with views inside are always laid out.
-  public var solvesItems = true { didSet { storedModel.endCoasting() } }
+  public var solvesItems = true {
+    didSet {
+      storedModel.endCoasting()
+      isQuiet = false
+    }
+  }
 
   /// Whether the outermost view is a scroll view with nothing inside, which never changes.
-  private let isPlain: Bool
+  let isPlain: Bool
 
   var route = TouchRoute()
   let profile: ScrollProfile
@@ -143,6 +151,7 @@ extension Replay {
     let patience = Self.settlingLimit * 1_000_000_000
     deadline = min(time, .max - patience) + patience
     storedModel.endCoasting()
+    isQuiet = false
     guard !hasPending, case .touch(let sample) = input else { return queue(input) }
     first = sample
     hasFirst = true
@@ -205,7 +214,7 @@ extension Replay {
   public mutating func nextFrame(through timeNanoseconds: Int64) -> Frame? {
     let time = clock.nextNanoseconds
     guard time <= timeNanoseconds &- lookaheadNanoseconds else { return nil }
-    return coastingFrame(at: time) ?? fullFrame(at: time)
+    return quietFrame(at: time) ?? coastingFrame(at: time) ?? fullFrame(at: time)
   }
 
   /// Shows the next frame of the constant clock; `nil` once a frame has shown everything at rest.
@@ -223,6 +232,20 @@ extension Replay {
   @usableFromInline
   mutating func lastFrames(at time: Int64) -> Frame? {
     shownCount == 0 || !isAtRest ? fullFrame(at: time) : nil
+  }
+
+  /// Shows what the last frame showed, where nothing can have changed since.
+  @inlinable
+  @inline(__always)
+  mutating func quietFrame(at time: Int64) -> Frame? {
+    guard isQuiet else { return nil }
+    clock.advance()
+    lastFrame = time
+    let index = shownCount
+    shownCount = index &+ 1
+    return Frame(
+      index: index, timeNanoseconds: time, offset: storedModel.offset, velocity: .zero,
+      phase: .idle)
   }
 
   /// Shows the commonest frame of all, one axis in free flight and nothing to be told.
@@ -315,6 +338,9 @@ extension Replay {
     shownCount = index + 1
     isModelAtRest = shown.isAtRest
     hasEvents = shown.hasEvents
+    isQuiet =
+      shown.isAtRest && !shown.hasEvents && !hasPending && !isRecorded && profile.platform == nil
+      && (isPlain || !tellsAnything())
     if hasPending || clock.intervalMilliseconds != stepMilliseconds { storedModel.endCoasting() }
     return Frame(
       index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,

@@ -44,7 +44,7 @@ extension Workload {
       }
       + NamedProfile.builtIn.map { named in
         flicks("flick-\(named.name)", profile: named.profile, count: isQuick ? 4 : 4_000)
-      }
+      } + fuzzing(isQuick: isQuick)
   }
 
   /// Frames in which content moves without a finger under a profile: from the frame after the one

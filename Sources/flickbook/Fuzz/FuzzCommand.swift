@@ -15,6 +15,7 @@ struct FuzzCommand {
   private let profile: String?
   private let isJSON: Bool
   private let fingersOnly: Bool
+  private let promise: String?
 
   init(_ arguments: inout ArgumentScanner) throws(UsageError) {
     law = try arguments.option("--law", expected: "a law's name, or several with commas")
@@ -26,6 +27,7 @@ struct FuzzCommand {
     shard = try Self.shard(&arguments)
     profile = try arguments.option("--profile", expected: "a profile's name or file")
     fingersOnly = try arguments.flag("--fingers-only")
+    promise = try arguments.option("--against", expected: "a scene file with what is promised")
     isJSON = try arguments.flag("--json")
     scene = try arguments.positional("SCENE", expected: "a scene file, or merge")
     try arguments.finish()
@@ -61,6 +63,7 @@ extension FuzzCommand {
       --seed N            which gestures (default 1)
       --corpus FOLDER     keeps what it finds and how far it came, and goes on there
       --shard I/N         one of N machines' share, I from 0; merge joins them
+      --against SCENE     holds it to what another scene promises, under fingers alone
       --fingers-only      no program does anything meanwhile
       --profile NAME|FILE the platform (default uikit)
       --json              prints one object
@@ -84,12 +87,19 @@ extension FuzzCommand {
     let file = try SceneReader.read(path: scene)
     console.note(ignored: file.ignoredKeys, in: scene)
     for what in file.notModelled { console.note("\(scene): \(what) is not modelled") }
-    let chosen = try LawChoice(law, for: file.scene, in: scene)
+    let promised = try promise.map { try SceneReader.read(path: $0).scene }
+    if let promised, let promise, promised.stack == nil || file.scene.stack == nil {
+      throw UsageError(
+        "--against is '\(promise)' and one of the scenes has no edge stack, expected two that have")
+    }
+    let chosen = try LawChoice(law, for: promised ?? file.scene, in: promise ?? scene)
     let named = try NamedProfile(asked: profile, on: console)
-    let space = GestureSpace(file.scene, program: fingersOnly ? .nothing : .everything)
+    let space = GestureSpace(
+      file.scene, program: fingersOnly || promised != nil ? .nothing : .everything)
+    var subject = Subject(file.scene, profile: named.profile)
+    if let promised { subject = subject.held(to: promised) }
     var campaign = Campaign(
-      Subject(file.scene, profile: named.profile), laws: chosen.laws, seed: UInt64(seed),
-      shard: shard, space: space)
+      subject, laws: chosen.laws, seed: UInt64(seed), shard: shard, space: space)
     let folder = try corpus.map { try CorpusFolder($0) }
     var run = FuzzRun(
       console: console, scene: scene, isJSON: isJSON, folder: folder, leftOut: chosen.leftOut)

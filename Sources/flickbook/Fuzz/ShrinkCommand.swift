@@ -10,17 +10,22 @@ struct ShrinkCommand {
   private let profile: String?
   private let out: String?
   private let isJSON: Bool
+  private let isBytes: Bool
 
   init(_ arguments: inout ArgumentScanner) throws(UsageError) {
     scene = try arguments.option("--scene", expected: "a scene file")
     profile = try arguments.option("--profile", expected: "a profile's name or file")
     out = try arguments.option("--out", expected: "a file for the trace")
+    isBytes = try arguments.flag("--bytes")
     isJSON = try arguments.flag("--json")
     let law = try arguments.option("--law", expected: "a law's name")
     trace = try arguments.positional("TRACE", expected: "a trace file or '-'")
     try arguments.finish()
     guard let law else { throw UsageError("--law is missing, expected a law's name") }
     self.law = law
+    guard !isBytes || scene != nil else {
+      throw UsageError("--bytes is given without --scene, expected the scene of the gesture")
+    }
     if isJSON && out == "-" {
       throw UsageError("--json and --out - both write to standard output, expected one of them")
     }
@@ -38,6 +43,7 @@ extension ShrinkCommand {
       --law NAME          the law ('flickbook fuzz laws' lists them)
       --scene FILE        the scene; else the trace's own
       --profile NAME|FILE the platform (default uikit)
+      --bytes             the file is no trace but what Scripts/fuzz crashed with
       --out FILE          writes the trace there; else to standard output
       --json              prints one object
 
@@ -49,14 +55,23 @@ extension ShrinkCommand {
 
   func run(on console: Console) throws -> Outcome {
     try ReplaySetup.checkStandardInput([trace, scene, profile].compactMap(\.self))
-    let read = try Trace(path: trace)
-    let scene = try scene.map { try SceneReader.read(path: $0).scene } ?? read.header.scene
+    let read = isBytes ? nil : try Trace(path: trace)
+    let bytes = isBytes ? try ByteSource(path: trace).readAll() : []
+    let given = try scene.map { try SceneReader.read(path: $0).scene }
+    guard let scene = given ?? read?.header.scene else { return .success }
     let laws = try LawChoice(law, for: scene, in: self.scene ?? trace).laws
     let named = try NamedProfile(asked: profile, on: console)
     let subject = Subject(scene, profile: named.profile)
     for law in laws {
       var trial = Trial(law, of: subject)
-      guard let failure = trial.failure(of: read.inputs, in: GestureSpace(scene)) else { continue }
+      let space = GestureSpace(scene)
+      let failure =
+        if let read {
+          trial.failure(of: read.inputs, in: space)
+        } else {
+          trial.failure(ofBytes: bytes, in: space)
+        }
+      guard let failure else { continue }
       try write(failure, of: scene, on: console)
       return .finding
     }
