@@ -14,7 +14,7 @@ extension Workload {
 
   private static func gestures(_ name: String, laws: [Law], count: Int) -> Workload {
     let scene = GestureGenerator.sheetScene
-    return Workload(name: name, unit: .perSecond) {
+    return Workload(name: name, unit: .perSecond) { _ in
       var check = CheckHash()
       var campaign = Campaign(
         Subject(scene), laws: laws.filter { $0.speaks(of: scene) }, seed: 1)
