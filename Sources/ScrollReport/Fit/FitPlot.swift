@@ -72,43 +72,63 @@ extension FitPlot {
     let places =
       Interval(holding: shown.lazy.flatMap(\.places))?.widened(to: 1e-9) ?? Interval(0, 1)
     let times = places.padded(by: 0.02)
-    let spread = Interval(holding: shown.lazy.flatMap { $0.observed + $0.fitted }) ?? Interval(0, 1)
-    let residuals = shown.map { zip($0.observed, $0.fitted).map { $0 - $1 } }
-    var rest = Interval(holding: residuals.lazy.joined()) ?? Interval(0, 0)
-    rest.expand(to: 0)
-    var top = page.top + legend.height + 14
-    let area = { (height: Double) in
-      Rectangle(
-        left: Self.left, top: top, width: ChartPage.width - Self.left - ChartPage.margin,
-        height: height)
-    }
-    var main = Panel(
-      area: area(Self.height), title: shown.first?.ordinate ?? "", times: times,
-      values: spread.widened(to: 1e-9).padded(by: 0.06), spacing: 40)
-    top += Self.height + 34
-    var lower = Panel(
-      area: area(Self.residualHeight), title: "observed − law", times: times,
-      values: rest.widened(to: 1e-9).padded(by: 0.12), spacing: 30)
-    for (index, curve) in shown.enumerated() {
-      main.background += curve.band(in: main)
-      main.marks += curve.marks(in: main, style: index)
-      lower.marks += curve.dots(residuals[index], in: lower, style: index)
-    }
-    var zero = PathData()
-    zero.addHorizontal(at: lower.values.position(of: 0), from: 0, to: lower.area.width)
-    lower.background.append(Element("path", ["class": "zero", "d": zero.text]))
     let ticks = Ticks(in: times, limit: 10)
-    page.height = top + Self.residualHeight + 48
-    return page.document(
-      legend.elements.isEmpty
-        ? []
-        : [
-          Element(
-            "g", ["transform": "translate(\(ChartPage.margin.coordinate) \(page.top.coordinate))"],
-            children: legend.elements)
-        ] + main.elements(timeTicks: ticks) + lower.elements(timeTicks: ticks)
-          + [lower.timeLabels(ticks, title: shown.first?.abscissa ?? "")]
-    ).markup
+    let top = page.top + legend.height + 14
+    let upper = Self.fits(shown, times: times, top: top)
+    let lower = Self.residuals(shown, times: times, top: top + Self.height + 34)
+    page.height = lower.area.bottom + 48
+    let names = Element(
+      "g", ["transform": "translate(\(ChartPage.margin.coordinate) \(page.top.coordinate))"],
+      children: legend.elements)
+    let axis = lower.timeLabels(ticks, title: shown.first?.abscissa ?? "")
+    let panels = upper.elements(timeTicks: ticks) + lower.elements(timeTicks: ticks)
+    return page.document([names] + panels + [axis]).markup
+  }
+
+  /// The panel of the observations and the law.
+  private static func fits(_ curves: [Curve], times: Interval, top: Double) -> Panel {
+    let values = Interval(holding: curves.lazy.flatMap { $0.observed + $0.fitted })
+    var panel = Panel(
+      area: area(top: top, height: height), title: curves.first?.ordinate ?? "", times: times,
+      values: (values ?? Interval(0, 1)).widened(to: 1e-9).padded(by: 0.06), spacing: 40)
+    for (index, curve) in curves.enumerated() {
+      panel.background += curve.band(in: panel)
+      panel.marks += curve.marks(in: panel, style: index)
+    }
+    return panel
+  }
+
+  /// The panel of the observations minus the law.
+  ///
+  /// Observations that count for little do not press the others flat: they end at the border.
+  private static func residuals(_ curves: [Curve], times: Interval, top: Double) -> Panel {
+    let counting = curves.flatMap { curve in
+      curve.residuals.indices.filter(curve.counts).map { curve.residuals[$0] }
+    }
+    var values = Interval(holding: counting) ?? Interval(0, 0)
+    values.expand(to: 0)
+    var panel = Panel(
+      area: area(top: top, height: residualHeight), title: "observed − law", times: times,
+      values: values.widened(to: 1e-9).padded(by: 0.12), spacing: 30)
+    var zero = PathData()
+    zero.addHorizontal(at: panel.values.position(of: 0), from: 0, to: panel.area.width)
+    panel.background.append(Element("path", ["class": "zero", "d": zero.text]))
+    for (index, curve) in curves.enumerated() {
+      panel.marks += curve.dots(curve.residuals, in: panel, style: index)
+    }
+    if counting.count < curves.reduce(0, { $0 + $1.observed.count }) {
+      let place =
+        ["x": (panel.area.width - 6).coordinate, "y": "14", "text-anchor": "end"]
+        as KeyValuePairs
+      panel.marks.append(
+        Element("text", place, text: "hollow: counts less; at the border: lies beyond it"))
+    }
+    return panel
+  }
+
+  private static func area(top: Double, height: Double) -> Rectangle {
+    Rectangle(
+      left: left, top: top, width: ChartPage.width - left - ChartPage.margin, height: height)
   }
 
   private static func entry(_ name: String, _ position: Int) -> Legend.Entry {
@@ -126,6 +146,12 @@ extension FitPlot {
 // MARK: - Drawing
 
 extension FitPlot.Curve {
+  /// The observations minus the law.
+  fileprivate var residuals: [Double] { zip(observed, fitted).map { $0 - $1 } }
+
+  /// Whether an observation counts about as much as it can.
+  fileprivate func counts(_ index: Int) -> Bool { index >= trust.count || trust[index] >= 0.5 }
+
   /// The band around the law.
   fileprivate func band(in panel: Panel) -> [Element] {
     guard bands.count == places.count, bands.contains(where: { $0 > 0 }) else { return [] }
@@ -154,8 +180,9 @@ extension FitPlot.Curve {
     var full = PathData()
     var hollow: [Element] = []
     for index in values.indices where values[index].isDrawable && places[index].isDrawable {
-      let place = panel.place(seconds: places[index], value: values[index])
-      guard index < trust.count, trust[index] < 0.5 else {
+      var place = panel.place(seconds: places[index], value: values[index])
+      place.y = min(max(place.y, 0), panel.area.height)
+      guard !counts(index) else {
         full.addDot(at: place, radius: 2)
         continue
       }

@@ -87,6 +87,9 @@ extension TuneCommand {
     }
     try Destination(path: out, on: console, inputs: files)
       .finish(with: ProfileWriter.bytes(of: profile))
+    if start == nil {
+      console.note("\(out) is \(profile.base.name) with what was found; --start gives another")
+    }
     return .success
   }
 
