@@ -82,6 +82,12 @@ extension RecordedFlick {
     axis == .vertical ? scene.viewport.height : scene.viewport.width
   }
 
+  /// Whether a frame comes after the last move.
+  func hasShownAll(by frame: Recording.Frame) -> Bool {
+    let last = touches.last { $0.phase != .ended }
+    return last.map { $0.timeNanoseconds < frame.timeNanoseconds } ?? false
+  }
+
   private func refusal(_ found: String, _ expected: String) -> RefusedRecording {
     RefusedRecording(name: name, reason: .lacks(found: found, expected: expected))
   }

@@ -64,9 +64,14 @@ struct VelocitySearch {
     let usual = FlightTrial.median(Array(differences.suffix(max(3, differences.count / 2))))
     let shape = FlingShape(
       profile, length: flick.viewportLength, refreshRate: flick.scene.refreshRate)
-    let still = flick.isStill ? flick.ways.last ?? held.held : held.held
+    if profile.platform == nil, let shown = drag.last, flick.hasShownAll(by: shown) {
+      // What handles touches at once shows where the flight begins, to a pixel.
+      return try LaunchVelocity(
+        flick, shape, launch: (shown.offset[flick.axis] - first) * flick.sign,
+        launchError: 0.3 / flick.scene.scale)
+    }
     return try LaunchVelocity(
-      flick, shape, launch: still, launchError: max(0.05, 1.4826 * usual))
+      flick, shape, launch: held.held, launchError: max(0.05, 1.4826 * usual))
   }
 
   private func fit(of estimator: VelocityEstimator) -> EstimatorFit {
