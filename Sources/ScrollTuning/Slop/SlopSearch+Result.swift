@@ -5,7 +5,8 @@ extension SlopSearch {
   /// Throws where drags tell slops that exclude each other.
   func checkAgreement() throws(TuningError) {
     guard drags.count(where: \.hasMoved) > 1 else { return }
-    let laws = SlopLaw.all.filter { $0.metric == .length }
+    // By the rule that fits all together best, for other rules may tell other slops of one drag.
+    let laws = [fits[0].law]
     let own = drags.filter(\.hasMoved).compactMap { drag -> (String, ClosedRange<Double>)? in
       let alone = SlopSearch([drag], laws: laws)
       let ranges = alone.equals.compactMap { alone.posterior(of: $0)?.shortestInterval(0.999) }

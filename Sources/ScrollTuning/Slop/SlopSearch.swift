@@ -41,9 +41,8 @@ struct SlopSearch: Sendable {
     fits = []
     for law in laws {
       // On a straight way all ways to measure it are one.
-      if isStraight && law.metric != .length {
-        continue
-      }
+      let plain = SlopLaw(removal: law.removal, metric: .length)
+      if isStraight && law != plain && laws.contains(plain) { continue }
       fits.append(SlopFit(law, drags, deliveries[0], errors))
     }
     let order = fits.indices.sorted {

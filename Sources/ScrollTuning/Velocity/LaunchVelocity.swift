@@ -32,6 +32,12 @@ extension LaunchVelocity {
     _ flick: RecordedFlick, _ shape: FlingShape, launch: Double, launchError: Double
   ) throws(RefusedRecording) {
     guard !flick.isStill else {
+      // Content that came farther than the drag took it flew, and rested before it was looked at.
+      guard ((flick.ways.last ?? launch) - launch).magnitude < max(1, 3 * launchError) else {
+        throw RefusedRecording(
+          name: flick.name,
+          reason: .lacks(found: "a flight of a few frames", expected: "a faster flick"))
+      }
       self.init(value: 0, standardError: Self.slowest)
       return
     }

@@ -36,7 +36,8 @@ extension VelocitySearch {
     var tuning = Tuning(
       quantity: .velocity, law: best.estimator.word, constants: constants,
       ranking: fits.map {
-        Tuning.Rank(law: $0.estimator.word, correctedInformation: $0.information)
+        Tuning.Rank(
+          law: $0.estimator.word, correctedInformation: ($0.information * 1e6).rounded() / 1e6)
       },
       rootMeanSquare: root(launches.map(\.rootMeanSquare)), frameCount: flicks.count,
       used: flicks.map(\.name))
