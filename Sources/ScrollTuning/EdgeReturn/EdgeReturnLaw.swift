@@ -53,7 +53,7 @@ extension EdgeReturnLaw {
         frequency,
         (
           "dampingRatio", "", "below 1 the content swings through the edge, above it creeps back",
-          0.01...100
+          0.01...20
         ),
       ]
     case .criticalSpring: return [frequency]

@@ -83,12 +83,15 @@ extension EdgeReturnTuning {
 
   /// Throws where the law describes nothing, or the recordings tell different constants.
   static func check(
-    _ returns: [RecordedReturn], _ law: EdgeReturnLaw, _ final: FinalFit
+    _ returns: [RecordedReturn], _ best: ReturnContest.Entry, _ final: FinalFit
   ) throws(TuningError) {
+    let law = best.law
     let farthest = FlightTrial.median(returns.map { $0.distances[$0.farthest] })
     let isKnown = final.fit.constants.allSatisfy { $0.standardError.isFinite }
     let root = final.fit.rootMeanSquare.value
-    if returns.count > 1 { try checkAgreement(law, final) }
+    if returns.count > 1 {
+      try checkAgreement(returns, law, final, dividesSteps: best.dividesSteps)
+    }
     guard isKnown && root < max(largestShare * farthest, 0.2) else { throw ReturnContest.noLaw }
   }
 
@@ -96,16 +99,23 @@ extension EdgeReturnTuning {
   private static let largestShare = 0.04
 
   private static func checkAgreement(
-    _ law: EdgeReturnLaw, _ final: FinalFit
+    _ returns: [RecordedReturn], _ law: EdgeReturnLaw, _ final: FinalFit, dividesSteps: Bool
   ) throws(TuningError) {
-    let constants = law.constants
-    var starts = final.fit.constants.enumerated().map { index, found in
-      found.isFree
-        ? FitParameter(found.name, start: found.value, in: constants[index].bounds)
-        : .fixed(found.name, at: found.value)
+    // Each begins anew, for from the common constants it might come to rest near those.
+    let fits = returns.compactMap { one -> SharedFit? in
+      let values = [Array(one.distances[one.wayBack])]
+      let model = ReturnModel(law, one, one.wayBack, dividesSteps: dividesSteps)
+      let rate = final.fit.constants.last?.value ?? 1
+      let start = ReturnStart([model], values, rate: rate)
+      guard let term = start.terms.first else { return nil }
+      var constants = law.parameters(startingAt: start.constants)
+      if law == .pull { constants[1] = .fixed(constants[1].name, at: rate) }
+      let series = one.series(
+        of: law, in: one.wayBack, constants: start.constants,
+        other: law.isTimed ? term.other : nil, dividesSteps: dividesSteps)
+      return ReturnContest.fit(law, constants, [series])
     }
-    var series = final.fit.series
-    final.fit.start(&starts, &series)
-    try Agreement(starts, series, unit: constants[0].unit).check()
+    let first = law.constants[0]
+    try Agreement(first.name, unit: first.unit, fits).check()
   }
 }

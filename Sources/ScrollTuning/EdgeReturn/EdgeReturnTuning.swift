@@ -38,7 +38,7 @@ extension EdgeReturnTuning {
     let contest = try ReturnContest(returns, among: laws, rate: rate)
     let best = contest.choice(preferring: start.flatMap(EdgeReturnLaw.init(of:)))
     let final = try Self.final(best, returns)
-    try Self.check(returns, best.law, final)
+    try Self.check(returns, best, final)
     self.init(best.law, Self.tuning(final, of: best, contest, returns))
     tuning.refused = refused
     tuning.profile = profile(startingFrom: start)
@@ -49,7 +49,7 @@ extension EdgeReturnTuning {
     _ best: ReturnContest.Entry, _ returns: [RecordedReturn]
   ) throws(TuningError) -> FinalFit {
     guard best.law.beginsOutwards else {
-      return FinalFit(fit: best.fit, ranges: returns.map(\.wayBack))
+      return try FinalFit(of: best, returns)
     }
     do {
       guard best.law == .pull else {
@@ -79,9 +79,28 @@ struct FinalFit: Sendable {
   let fit: SharedFit
   let ranges: [Range<Int>]
 
-  init(fit: SharedFit, ranges: [Range<Int>]) {
-    self.fit = fit
+  /// Fits a law thoroughly to the frames on the way back, and to those before it that tell from how
+  /// far it begins, where a finger held the content there.
+  init(of best: ReturnContest.Entry, _ returns: [RecordedReturn]) throws(TuningError) {
+    let constants = best.law.parameters(startingAt: best.fit.constants.map(\.value))
+    let values = constants.map(\.start)
+    let ranges = returns.map {
+      $0.outside.lowerBound > 0 || !best.law.isTimed ? $0.wayBack : $0.outside
+    }
     self.ranges = ranges
+    let series = returns.indices.map { number in
+      let one = returns[number]
+      let delay = one.times[one.wayBack.lowerBound] - one.times[ranges[number].lowerBound]
+      let term = best.fit.fit.parameters[best.fit.terms[number].upperBound - 1].value
+      return one.series(
+        of: best.law, in: ranges[number], constants: values,
+        other: best.law.isTimed ? term + delay : nil, dividesSteps: best.dividesSteps)
+    }
+    do {
+      fit = try SharedFit(constants, series)
+    } catch {
+      throw .fit(error)
+    }
   }
 
   /// Fits a law that begins outwards, from the constants that were found on the way back.

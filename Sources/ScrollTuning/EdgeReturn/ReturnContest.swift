@@ -57,7 +57,7 @@ struct ReturnContest: Sendable {
       }
       var series = entry.fit.series
       entry.fit.start(&constants, &series)
-      let fit = try? SharedFit(constants, series, errors: leader.fit.errors)
+      let fit = try? SharedFit(constants, series, errors: leader.fit.errors, isRough: true)
       return fit.map { Entry(law: entry.law, fit: $0, dividesSteps: entry.dividesSteps) }
     }.sorted { $0.information < $1.information }
     guard !entries.isEmpty else { throw Self.noLaw }
@@ -69,7 +69,7 @@ struct ReturnContest: Sendable {
   /// Fits a law; `nil` where it cannot be.
   ///
   /// A pull has two rates of decay, which may have changed places in the nearest minimum.
-  private static func fit(
+  static func fit(
     _ law: EdgeReturnLaw, _ constants: [FitParameter], _ series: [ObservedSeries]
   ) -> SharedFit? {
     let plain = series.map { FrameErrors(count: $0.values.count) }
@@ -77,13 +77,13 @@ struct ReturnContest: Sendable {
     for factor in law == .pull ? [1, 1.3, 0.77] : [] {
       var moved = constants
       moved[0].start *= factor
-      guard let fit = try? SharedFit(moved, series, errors: plain) else { continue }
+      guard let fit = try? SharedFit(moved, series, errors: plain, isRough: true) else { continue }
       if fit.fit.sumOfSquares < best.squares {
         moved[0].start = fit.constants[0].value
         best = (moved, fit.fit.sumOfSquares)
       }
     }
-    return try? SharedFit(best.constants, series)
+    return try? SharedFit(best.constants, series, isRough: true)
   }
 
   /// The constants with which a law is tried.

@@ -98,7 +98,7 @@ extension ReturnModel {
     case .pull where isHeld: return [first, .fixed("velocity", at: 0)]
     case .pull, .spring, .criticalSpring: return [first, FitParameter("velocity", start: other)]
     case .exponential: return [first]
-    case .timed: return [first, FitParameter("start", start: other, in: -0.5...0.5)]
+    case .timed: return [first, FitParameter("start", start: other, in: -1...1)]
     }
   }
 

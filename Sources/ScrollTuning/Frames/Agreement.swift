@@ -6,15 +6,14 @@ struct Agreement: Sendable {
   private let name: String
   private let unit: String
 
-  /// Fits each series alone; one that cannot be says nothing.
-  init(_ constants: [FitParameter], _ series: [ObservedSeries], unit: String) {
-    name = constants[0].name
+  /// Takes in what each recording tells alone; one whose fit failed says nothing.
+  init(_ name: String, unit: String, _ fits: [SharedFit]) {
+    self.name = name
     self.unit = unit
-    for one in series {
-      guard let own = try? SharedFit(constants, [one]) else { continue }
-      let found = own.constants[0]
+    for fit in fits {
+      let found = fit.constants[0]
       guard found.standardError.isFinite else { continue }
-      owns.append((one.name, found.value, found.standardError))
+      owns.append((fit.series[0].name, found.value, found.standardError))
     }
   }
 

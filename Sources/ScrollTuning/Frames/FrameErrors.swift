@@ -40,7 +40,7 @@ struct FrameErrors: Hashable, Sendable {
         return sum + log(width) + 2.5 * log(1 + deviation * deviation / 4)
       }
       // A clock that is wrong must be clearly likelier than values that are.
-      guard score < best - (best < .infinity ? 2 : 0) else { continue }
+      guard score < best - (best < .infinity ? 3 : 0) else { continue }
       best = score
       self.widths = widths
       spread = scaled

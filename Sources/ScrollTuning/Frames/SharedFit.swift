@@ -16,23 +16,28 @@ struct SharedFit: Sendable {
   let constantCount: Int
 
   /// Fits, and weighs the frames by what is left of them, again and again.
-  init(_ constants: [FitParameter], _ series: [ObservedSeries]) throws(FitError) {
+  ///
+  /// A rough fit is a quick look, to compare laws by.
+  init(
+    _ constants: [FitParameter], _ series: [ObservedSeries], isRough: Bool = false
+  ) throws(FitError) {
     var constants = constants
     var series = series
     var errors = series.map { FrameErrors(count: $0.values.count) }
     for _ in 0..<Self.roundCount {
-      let last = try SharedFit(constants, series, errors: errors)
+      let last = try SharedFit(constants, series, errors: errors, isRough: true)
       errors = zip(last.residuals, series).map {
         FrameErrors(residuals: $0, speeds: $1.speeds)
       }
       last.start(&constants, &series)
     }
-    try self.init(constants, series, errors: errors)
+    try self.init(constants, series, errors: errors, isRough: isRough)
   }
 
   /// Fits with given weights of the frames.
   init(
-    _ constants: [FitParameter], _ series: [ObservedSeries], errors: [FrameErrors]
+    _ constants: [FitParameter], _ series: [ObservedSeries], errors: [FrameErrors],
+    isRough: Bool = false
   ) throws(FitError) {
     let usual = FlightTrial.median(errors.map(\.spread))
     let weights = errors.flatMap { one in
@@ -43,7 +48,8 @@ struct SharedFit: Sendable {
     self.series = series
     self.errors = errors
     constantCount = constants.count
-    fit = try LeastSquares(constants, series, weights: weights).fit(FitOptions(search: .local))
+    fit = try LeastSquares(constants, series, weights: weights)
+      .fit(isRough ? .rough : FitOptions(search: .local))
   }
 
   private static let roundCount = 4
@@ -133,10 +139,45 @@ extension SharedFit {
   /// A constant with its interval and what it means.
   func constant(_ index: Int, unit: String, meaning: String) -> Tuning.Constant {
     let found = fit.parameters[index]
-    let width = quantile * found.standardError
+    let error = max(found.standardError, sandwichError(index))
+    let width = quantile * error
     return Tuning.Constant(
       name: found.name, unit: unit, meaning: meaning, value: found.value,
-      standardError: found.standardError, interval: (found.value - width)...(found.value + width))
+      standardError: error, interval: (found.value - width)...(found.value + width))
+  }
+
+  /// The standard error of a constant that follows from the residuals themselves, whatever the
+  /// weights: frames of which the weight says too little or too much leave it honest.
+  ///
+  ///     A⁻¹ (Σ wᵢ² rᵢ² / (1 − hᵢ) gᵢ gᵢᵀ) A⁻¹,   A = Σ wᵢ gᵢ gᵢᵀ,   hᵢ = wᵢ gᵢᵀ A⁻¹ gᵢ
+  ///
+  /// Source: White (1980), with the correction of MacKinnon and White (1985), HC2.
+  private func sandwichError(_ index: Int) -> Double {
+    let count = fit.parameters.count
+    let variance = fit.residualDeviation * fit.residualDeviation
+    guard variance > 0, fit.parameters[index].isFree else { return 0 }
+    let inverse = fit.covariance.map { $0 / variance }
+    guard inverse.allSatisfy(\.isFinite) else { return 0 }
+    var sum = 0.0
+    var row = 0
+    for (number, slopes) in slopes.enumerated() {
+      let places = places(number)
+      for slope in slopes {
+        var leverage = 0.0
+        var pull = 0.0
+        for (a, first) in places.enumerated() {
+          pull += inverse[index * count + first] * slope[a]
+          for (b, second) in places.enumerated() {
+            leverage += slope[a] * slope[b] * inverse[first * count + second]
+          }
+        }
+        let weight = fit.problem.weights[row]
+        let part = weight * fit.residuals[row] * pull
+        sum += part * part / max(1 - weight * leverage, 0.05)
+        row += 1
+      }
+    }
+    return sum.squareRoot()
   }
 
   /// What was observed beside what the law says, with its band, for each series.
@@ -154,12 +195,16 @@ extension SharedFit {
     }
   }
 
-  /// Half the width of the 95 % band around what the law says, for each series.
-  private var bands: [[Double]] {
-    let count = fit.parameters.count
+  /// The parameters that a series depends on.
+  private func places(_ number: Int) -> [Int] {
+    Array(0..<constantCount) + Array(terms[number])
+  }
+
+  /// How each value changes with each of the parameters that its series depends on.
+  private var slopes: [[[Double]]] {
     let terms = terms
     return series.enumerated().map { number, one in
-      let places = Array(0..<constantCount) + Array(terms[number])
+      let places = places(number)
       var slopes = Array(repeating: [Double](), count: one.values.count)
       for first in stride(from: 0, to: places.count, by: 4) {
         var duals = fit.parameters.map { Dual($0.value) }
@@ -170,6 +215,15 @@ extension SharedFit {
           for lane in 0..<width { slopes[index].append(value.partials[lane]) }
         }
       }
+      return slopes
+    }
+  }
+
+  /// Half the width of the 95 % band around what the law says, for each series.
+  private var bands: [[Double]] {
+    let count = fit.parameters.count
+    return slopes.enumerated().map { number, slopes in
+      let places = places(number)
       return slopes.map { slope in
         var variance = 0.0
         for (a, row) in places.enumerated() where slope[a] != 0 {

@@ -103,7 +103,12 @@ struct RecordedPull: Hashable, Sendable {
     isVertical = drag.isVertical
     let shown = drag.shownMoves(delay: drag.delay)
     let first = drag.firstMoving
-    let used = drag.frames[first...].indices.filter { shown[$0] != nil }
+    // Frames that see a finger at rest again and again would tell their one rounding many times.
+    let used = drag.frames[first...].indices.filter { frame in
+      guard let move = shown[frame] else { return false }
+      guard frame > first, let before = shown[frame - 1] else { return true }
+      return drag.places[move] != drag.places[before]
+    }
     guard let begin = used.first, let origin = shown[begin] else { return }
     firstFrame = drag.firstFrame + begin
     times = used.map {
@@ -116,6 +121,34 @@ struct RecordedPull: Hashable, Sendable {
 }
 
 extension RecordedPull {
+  /// The pull with frames set right that lie where the move before or after the one that they are
+  /// thought to show would have put them.
+  func mended(by law: RubberBandLaw, _ fit: SharedFit, _ number: Int) -> RecordedPull {
+    let values = fit.fit.parameters.map(\.value)
+    let anchor = values[fit.terms[number].lowerBound]
+    let constants = values[..<fit.constantCount]
+    let errors = fit.errors[number]
+    let residuals = fit.residuals[number]
+    var mended = self
+    guard let last = moves.indices.last else { return self }
+    let places = law.offsets(
+      constants, anchor: anchor, moves: moves, seen: Array(0...last), geometry)
+    for frame in offsets.indices where frame > 0 {
+      let now = residuals[frame].magnitude
+      let limit = Self.farSpreads * errors.spread * errors.widths[frame]
+      guard now > max(limit, Self.smallestMending) else { continue }
+      for move in [seen[frame] - 1, seen[frame] + 1]
+      where moves.indices.contains(move) && move >= mended.seen[frame - 1] {
+        if (places[move] - offsets[frame]).magnitude < 0.5 * now { mended.seen[frame] = move }
+      }
+    }
+    return mended
+  }
+
+  /// How many deviations, and points, a frame must be off to be set right.
+  private static let farSpreads = 3.0
+  private static let smallestMending = 0.05
+
   /// The frames as a series of a law.
   func series(of law: RubberBandLaw, constants: [Double]) -> ObservedSeries {
     let start = anchor(law, constants)
@@ -130,17 +163,24 @@ extension RecordedPull {
 
   /// The anchor with which a law with given constants suits the frames best, roughly.
   private func anchor(_ law: RubberBandLaw, _ constants: [Double]) -> Double {
-    guard law != .friction else { return offsets[0] - moves[0] }
+    // Content that friction takes over at one move or the next lies apart, so each is tried.
+    if law == .friction { return bestAnchor(law, constants, step: 0.5, count: 9) }
     // In the range the offset itself tells it; beyond an edge, the best of a fine grid.
     if let inside = offsets.indices.first(where: {
       offsets[$0] > geometry.range.minimum + 2 && offsets[$0] < geometry.range.maximum - 2
     }) {
       return offsets[inside] - moves[seen[inside]]
     }
+    return bestAnchor(law, constants, step: 0.5, count: 100)
+  }
+
+  private func bestAnchor(
+    _ law: RubberBandLaw, _ constants: [Double], step: Double, count: Int
+  ) -> Double {
     let middle = offsets[0] - moves[0]
-    var best = (anchor: middle, squares: Double.infinity)
-    for index in -100...100 {
-      let anchor = middle + 0.5 * Double(index)
+    var best = (anchor: middle, squares: squares(law, constants, middle))
+    for index in -count...count {
+      let anchor = middle + step * Double(index)
       let squares = squares(law, constants, anchor)
       if squares < best.squares { best = (anchor, squares) }
     }

@@ -46,6 +46,18 @@ extension RubberBandLaw {
   }
 }
 
+extension RubberBandLaw {
+  /// The constants as parameters of a fit.
+  func parameters(startingAt values: [Double]) -> [FitParameter] {
+    zip(constants, values).map { constant, value in
+      FitParameter(
+        constant.name,
+        start: min(max(value, constant.bounds.lowerBound), constant.bounds.upperBound),
+        in: constant.bounds)
+    }
+  }
+}
+
 /// What laws need to know of the view that is dragged, along one axis.
 struct BandGeometry: Hashable, Sendable {
   /// The offsets at the edges, in points.
@@ -93,6 +105,9 @@ extension RubberBandLaw {
     return place
   }
 
+  /// How far beyond an edge content still counts as at it, in points.
+  private static var edgeWidth: Double { 0.01 }
+
   /// Takes the moves one by one; the anchor is that of the first one's offset.
   private func frictionOffsets<Number: Scalar>(
     _ factor: Number, _ anchor: Number, _ moves: [Double], _ seen: [Int], _ geometry: BandGeometry
@@ -113,8 +128,11 @@ extension RubberBandLaw {
     _ offset: Number, by delta: Double, _ factor: Number, _ geometry: BandGeometry
   ) -> Number {
     let range = geometry.range
-    let isBeyondEnd = offset.value > range.maximum
-    guard isBeyondEnd || offset.value < range.minimum else { return offset + delta }
+    // At the edge itself nothing resists, which rounding must not decide.
+    let isBeyondEnd = offset.value > range.maximum + Self.edgeWidth
+    guard isBeyondEnd || offset.value < range.minimum - Self.edgeWidth else {
+      return offset + delta
+    }
     let outside = isBeyondEnd ? offset - range.maximum : range.minimum - offset
     let way = isBeyondEnd ? delta : -delta
     let next: Number

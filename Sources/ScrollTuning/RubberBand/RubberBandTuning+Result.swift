@@ -57,12 +57,13 @@ extension RubberBandTuning {
   /// Throws where the law describes nothing, or the recordings tell different constants.
   static func check(_ pulls: [RecordedPull], _ best: Entry) throws(TuningError) {
     if pulls.count > 1 {
-      var starts = zip(best.law.constants, best.fit.constants).map {
-        FitParameter($0.name, start: $1.value, in: $0.bounds)
+      let fits = pulls.compactMap { one -> SharedFit? in
+        let start = start(of: best.law, [one])
+        return try? SharedFit(
+          best.law.parameters(startingAt: start), [one.series(of: best.law, constants: start)],
+          isRough: true)
       }
-      var series = best.fit.series
-      best.fit.start(&starts, &series)
-      try Agreement(starts, series, unit: "").check()
+      try Agreement(best.law.constants[0].name, unit: "", fits).check()
     }
     let way = FlightTrial.median(pulls.map { Recording.span($0.offsets) })
     let isKnown = best.fit.constants.allSatisfy { $0.standardError.isFinite }

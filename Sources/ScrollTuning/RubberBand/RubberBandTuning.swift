@@ -29,7 +29,7 @@ extension RubberBandTuning {
     }
     guard !pulls.isEmpty else { throw .nothingUsable(refused) }
     pulls.sort { $0.name < $1.name }
-    let entries = try Self.entries(pulls, among: laws)
+    let entries = try Self.entries(&pulls, among: laws)
     let best = Self.choice(among: entries, startingFrom: start)
     try Self.check(pulls, best)
     law = best.law
@@ -49,23 +49,20 @@ extension RubberBandTuning {
 
   /// Fits all laws to the same frames with the same weights, the best first.
   private static func entries(
-    _ pulls: [RecordedPull], among laws: [RubberBandLaw]
+    _ pulls: inout [RecordedPull], among laws: [RubberBandLaw]
   ) throws(TuningError) -> [Entry] {
-    let first = laws.compactMap { law -> Entry? in
-      let start = start(of: law, pulls)
-      let constants = zip(law.constants, start).map {
-        FitParameter($0.name, start: $1, in: $0.bounds)
-      }
-      let series = pulls.map { $0.series(of: law, constants: start) }
-      // A law whose fit fails is no candidate.
-      guard let fit = try? SharedFit(constants, series) else { return nil }
-      return Entry(law: law, fit: fit)
+    var first = trials(pulls, among: laws)
+    guard var leader = first.min(by: { $0.fit.score < $1.fit.score }) else { throw noLaw }
+    // Frames that saw the move before or after are set right, and all begins again.
+    let mended = pulls.indices.map { pulls[$0].mended(by: leader.law, leader.fit, $0) }
+    if mended != pulls {
+      pulls = mended
+      first = trials(pulls, among: laws)
+      guard let next = first.min(by: { $0.fit.score < $1.fit.score }) else { throw noLaw }
+      leader = next
     }
-    guard let leader = first.min(by: { $0.fit.score < $1.fit.score }) else { throw noLaw }
     let entries = first.compactMap { entry -> Entry? in
-      var constants = zip(entry.law.constants, entry.fit.constants).map {
-        FitParameter($0.name, start: $1.value, in: $0.bounds)
-      }
+      var constants = entry.law.parameters(startingAt: entry.fit.constants.map(\.value))
       var series = entry.fit.series
       entry.fit.start(&constants, &series)
       let fit = try? SharedFit(constants, series, errors: leader.fit.errors)
@@ -75,10 +72,26 @@ extension RubberBandTuning {
     return entries
   }
 
+  /// Fits each law by itself; one whose fit fails is no candidate.
+  private static func trials(
+    _ pulls: [RecordedPull], among laws: [RubberBandLaw]
+  ) -> [Entry] {
+    laws.compactMap { law in
+      let start = start(of: law, pulls)
+      let fit = try? SharedFit(
+        law.parameters(startingAt: start), pulls.map { $0.series(of: law, constants: start) },
+        isRough: true)
+      return fit.map { Entry(law: law, fit: $0) }
+    }
+  }
+
   /// The constants at which a fit begins: the best of a grid.
-  private static func start(of law: RubberBandLaw, _ pulls: [RecordedPull]) -> [Double] {
+  static func start(of law: RubberBandLaw, _ pulls: [RecordedPull]) -> [Double] {
     var best: (constants: [Double], misfit: Double) = ([], .infinity)
-    for share in [0.04, 0.1, 0.2, 0.35, 0.5, 0.7, 1] {
+    let shares =
+      law == .friction
+      ? (0..<20).map { 0.05 * exp(0.16 * Double($0)) } : [0.04, 0.1, 0.2, 0.35, 0.5, 0.7, 1]
+    for share in shares {
       let lengths = law == .freeRubberBand ? [200.0, 500, 1200, 3000] : [0]
       for length in lengths {
         let constants = law == .freeRubberBand ? [share, length] : [share]

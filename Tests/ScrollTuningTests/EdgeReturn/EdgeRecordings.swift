@@ -14,20 +14,10 @@ enum EdgeRecording {
     case flick
   }
 
-  /// How a recorder spoils what it sees.
-  struct Fault {
-    /// The deviation of offsets, in points.
-    var noise = 0.0
-    /// By how much a time stamp may be wrong, in milliseconds.
-    var jitter = 0.0
-    /// The share of the frames that are lost.
-    var lost = 0.0
-  }
-
-  /// A recording of our own simulator, at 60 Hz.
+  /// What our own simulator shows of a gesture at the end of a list, or mirrored at its start.
   static func simulated(
     _ profile: ScrollProfile, _ gesture: Gesture, isMirrored: Bool = false
-  ) -> Recording {
+  ) -> SimulatedRecording {
     let range = 1200.0
     let start = gesture == .pull ? range - 50 : range - 700
     let scene = Scene(
@@ -35,20 +25,9 @@ enum EdgeRecording {
       view: ScrollViewDescription(
         content: Size(width: 400, height: range + 800),
         offset: Vector(x: 0, y: isMirrored ? range - start : start)))
-    var replay = Replay(scene: scene, profile: profile)
-    let touches = touches(gesture, isMirrored: isMirrored)
-    var waiting = touches[...]
-    var recording = Recording(name: "\(gesture)", scene: scene, touches: touches)
-    for index in 0..<110 {
-      let time = Nanoseconds.fromSeconds(Double(index) / 60)
-      while let touch = waiting.first, touch.timeNanoseconds < time {
-        replay.add(.touch(touch))
-        waiting.removeFirst()
-      }
-      let frame = replay.recordedFrame(atNanoseconds: time, stampNanoseconds: time)
-      recording.frames.append(Recording.Frame(timeNanoseconds: time, offset: frame.offset))
-    }
-    return recording
+    return SimulatedRecording(
+      profile, touches: touches(gesture, isMirrored: isMirrored), frameCount: 110, scene: scene,
+      name: "\(gesture)")
   }
 
   private static func touches(_ gesture: Gesture, isMirrored: Bool) -> [TouchSample] {
@@ -63,22 +42,6 @@ enum EdgeRecording {
         phase: index == 0 ? .began : index == ways.count - 1 ? .ended : .moved,
         location: Vector(x: 200, y: isMirrored ? 100 + ways[index].way : 700 - ways[index].way))
     }
-  }
-
-  /// What a recorder with faults makes of a recording.
-  static func spoiled(
-    _ recording: Recording, _ fault: Fault, name: String, _ random: inout RandomNumbers
-  ) -> Recording {
-    var spoiled = recording
-    spoiled.name = name
-    spoiled.frames = []
-    for var frame in recording.frames {
-      let isLost = random.uniform() < fault.lost
-      frame.offset.y += fault.noise * random.normal()
-      frame.timeNanoseconds += Int64(fault.jitter * (2 * random.uniform() - 1) * 1e6)
-      if !isLost { spoiled.frames.append(frame) }
-    }
-    return spoiled
   }
 
   /// A recording of content that is let go beyond an edge and follows a function of the seconds.
