@@ -49,7 +49,10 @@ extension EdgeReturnTuning {
     _ best: ReturnContest.Entry, _ returns: [RecordedReturn]
   ) throws(TuningError) -> FinalFit {
     guard best.law.beginsOutwards else {
-      return try FinalFit(of: best, returns)
+      let free = try FinalFit(of: best, returns)
+      // Where no frame comes before the way back, it begins where it is farthest out.
+      return free.fit.constants.allSatisfy { $0.standardError.isFinite }
+        ? free : try FinalFit(of: best, returns, fixesDistance: true)
     }
     do {
       guard best.law == .pull else {
@@ -81,7 +84,9 @@ struct FinalFit: Sendable {
 
   /// Fits a law thoroughly to the frames on the way back, and to those before it that tell from how
   /// far it begins, where a finger held the content there.
-  init(of best: ReturnContest.Entry, _ returns: [RecordedReturn]) throws(TuningError) {
+  init(
+    of best: ReturnContest.Entry, _ returns: [RecordedReturn], fixesDistance: Bool = false
+  ) throws(TuningError) {
     let constants = best.law.parameters(startingAt: best.fit.constants.map(\.value))
     let values = constants.map(\.start)
     let ranges = returns.map {
@@ -92,9 +97,13 @@ struct FinalFit: Sendable {
       let one = returns[number]
       let delay = one.times[one.wayBack.lowerBound] - one.times[ranges[number].lowerBound]
       let term = best.fit.fit.parameters[best.fit.terms[number].upperBound - 1].value
-      return one.series(
+      var series = one.series(
         of: best.law, in: ranges[number], constants: values,
         other: best.law.isTimed ? term + delay : nil, dividesSteps: best.dividesSteps)
+      if fixesDistance && one.outside.lowerBound == 0 {
+        series.terms[0] = .fixed("distance", at: one.distances[one.farthest])
+      }
+      return series
     }
     do {
       fit = try SharedFit(constants, series)

@@ -40,9 +40,14 @@ struct ReturnContest: Sendable {
     for (law, dividesSteps, start) in starts where start.squares < .infinity {
       let constants = law.parameters(startingAt: start.constants)
       let series = zip(returns, start.terms).map { one, term in
-        one.series(
+        var series = one.series(
           of: law, in: one.wayBack, constants: start.constants,
           other: law.isTimed ? term.other : nil, dividesSteps: dividesSteps)
+        // The way back alone does not tell how far out a curve begins; what came before it does.
+        if law.isTimed && one.outside.lowerBound == 0 {
+          series.terms[0] = .fixed("distance", at: one.distances[one.farthest])
+        }
+        return series
       }
       for variant in Self.variants(law, constants, rate: rate) {
         guard let fit = Self.fit(law, variant, series) else { continue }

@@ -29,7 +29,7 @@ extension RubberBandTuning {
     }
     guard !pulls.isEmpty else { throw .nothingUsable(refused) }
     pulls.sort { $0.name < $1.name }
-    let entries = try Self.entries(&pulls, among: laws)
+    let entries = try Self.entries(pulls, among: laws)
     let best = Self.choice(among: entries, startingFrom: start)
     try Self.check(pulls, best)
     law = best.law
@@ -49,18 +49,10 @@ extension RubberBandTuning {
 
   /// Fits all laws to the same frames with the same weights, the best first.
   private static func entries(
-    _ pulls: inout [RecordedPull], among laws: [RubberBandLaw]
+    _ pulls: [RecordedPull], among laws: [RubberBandLaw]
   ) throws(TuningError) -> [Entry] {
-    var first = trials(pulls, among: laws)
-    guard var leader = first.min(by: { $0.fit.score < $1.fit.score }) else { throw noLaw }
-    // Frames that saw the move before or after are set right, and all begins again.
-    let mended = pulls.indices.map { pulls[$0].mended(by: leader.law, leader.fit, $0) }
-    if mended != pulls {
-      pulls = mended
-      first = trials(pulls, among: laws)
-      guard let next = first.min(by: { $0.fit.score < $1.fit.score }) else { throw noLaw }
-      leader = next
-    }
+    let first = trials(pulls, among: laws)
+    guard let leader = first.min(by: { $0.fit.score < $1.fit.score }) else { throw noLaw }
     let entries = first.compactMap { entry -> Entry? in
       var constants = entry.law.parameters(startingAt: entry.fit.constants.map(\.value))
       var series = entry.fit.series
@@ -77,11 +69,17 @@ extension RubberBandTuning {
     _ pulls: [RecordedPull], among laws: [RubberBandLaw]
   ) -> [Entry] {
     laws.compactMap { law in
-      let start = start(of: law, pulls)
-      let fit = try? SharedFit(
-        law.parameters(startingAt: start), pulls.map { $0.series(of: law, constants: start) },
-        isRough: true)
-      return fit.map { Entry(law: law, fit: $0) }
+      func fit(_ pulls: [RecordedPull]) -> SharedFit? {
+        let start = start(of: law, pulls)
+        return try? SharedFit(
+          law.parameters(startingAt: start), pulls.map { $0.series(of: law, constants: start) },
+          isRough: true)
+      }
+      guard let first = fit(pulls) else { return nil }
+      // Frames that saw the move before or after are set right, and all begins again.
+      let mended = pulls.indices.map { pulls[$0].mended(by: law, first, $0) }
+      let again = mended == pulls ? nil : fit(mended)
+      return Entry(law: law, fit: again ?? first)
     }
   }
 

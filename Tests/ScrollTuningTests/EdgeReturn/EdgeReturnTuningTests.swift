@@ -134,7 +134,8 @@ private func tuning(
     #expect(again.profile == found.profile && again.unusedKeys == [])
     let replayed = EdgeRecording.simulated(found.profile, .pull).exact
     for (one, other) in zip(recording.frames, replayed.frames) {
-      #expect((one.offset.y - other.offset.y).magnitude < 0.01)
+      // Qt's clock counts whole milliseconds, up to half of one off.
+      #expect((one.offset.y - other.offset.y).magnitude < (name == "qt" ? 0.2 : 0.01))
     }
   }
 }
