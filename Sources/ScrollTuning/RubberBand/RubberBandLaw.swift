@@ -135,16 +135,14 @@ extension RubberBandLaw {
     }
     let outside = isBeyondEnd ? offset - range.maximum : range.minimum - offset
     let way = isBeyondEnd ? delta : -delta
-    let next: Number
-    if way > 0 {
-      let rest = 1 - outside / geometry.length
-      next = outside + factor * (rest * rest) * way
-    } else {
-      let rest = 1 - (outside + way) / geometry.length
-      let gamma = factor * (rest * rest)
-      let whole = outside / gamma
-      next = -way < whole.value ? outside + gamma * way : way + whole
-    }
+    // Back in, the factor is that of the place which the move would reach.
+    let rest = 1 - (way > 0 ? outside : outside + way) / geometry.length
+    let gamma = factor * (rest * rest)
+    // What is left of a move longer than this goes 1:1, outwards as well.
+    let whole = outside / gamma
+    let length = way.magnitude
+    let travel = length < whole.value ? gamma * length : outside + length - whole
+    let next = way > 0 ? outside + travel : outside - travel
     return isBeyondEnd ? range.maximum + next : range.minimum - next
   }
 }
