@@ -19,6 +19,9 @@ public enum TuningQuantity: String, Hashable, Sendable, CaseIterable {
 
   /// Which place a release chooses, and how the content settles on it.
   case snap
+
+  /// All numbers of a profile that the recordings tell, together.
+  case profile
 }
 
 extension TuningQuantity {
@@ -31,6 +34,7 @@ extension TuningQuantity {
     case .velocity: "how the finger's samples become the velocity of a fling"
     case .slop: "how far a finger must go before the content moves"
     case .snap: "which place a release chooses, and how content settles on it"
+    case .profile: "all numbers of a profile together, through the simulator"
     }
   }
 }
@@ -55,6 +59,7 @@ extension Tuning {
     case .velocity: return try VelocityTuning(recordings, startingFrom: start).tuning
     case .slop: return try SlopTuning(recordings, startingFrom: start).tuning
     case .snap: return try SnapTuning(recordings, startingFrom: start).tuning
+    case .profile: return try ProfileTuning(recordings, startingFrom: start).tuning
     }
   }
 }

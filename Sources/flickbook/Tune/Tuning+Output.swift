@@ -77,13 +77,14 @@ extension Tuning.Constant {
       + FixedDecimals.text(half, decimals: decimals) + (unit.isEmpty ? "" : " \(unit)")
   }
 
-  fileprivate func addRow(to table: inout Table) {
-    let unit = unit.isEmpty ? "" : " \(unit)"
+  /// The value and the interval, with their digits that the error leaves.
+  fileprivate var cells: (value: String, interval: String) {
     let decimals = decimals
     func text(_ value: Double) -> String { FixedDecimals.text(value, decimals: decimals) }
-    table.add(
-      name, text(value) + unit,
-      "\(text(interval.lowerBound)) to \(text(interval.upperBound))", meaning)
+    return (
+      text(value) + (unit.isEmpty ? "" : " \(unit)"),
+      "\(text(interval.lowerBound)) to \(text(interval.upperBound))"
+    )
   }
 }
 
@@ -97,10 +98,23 @@ extension Tuning {
       "observations",
       "\(frameCount) of \(Figures.count(used.count, "recording")), "
         + "\(slipped.count) more slipped")
+    return constantsText + "\n" + head.text + "\n" + rankingText + notesText
+  }
+
+  /// A row for each constant, and below it what the constant means.
+  private var constantsText: String {
     var table = Table()
-    table.add("constant", "value", "95 % interval", "what it means")
-    for constant in constants { constant.addRow(to: &table) }
-    return table.text + "\n" + head.text + "\n" + rankingText + notesText
+    table.add("constant", "value", "95 % interval")
+    for constant in constants {
+      table.add(constant.name, constant.cells.value, constant.cells.interval)
+    }
+    var lines = table.text.split(separator: "\n", omittingEmptySubsequences: true)[...]
+    var text = lines.removeFirst() + "\n"
+    for constant in constants {
+      text += lines.removeFirst() + "\n"
+      text += Table.wrapped("  " + constant.meaning.escapingControls, after: "")
+    }
+    return String(text)
   }
 
   private var rankingText: String {

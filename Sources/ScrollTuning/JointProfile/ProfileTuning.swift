@@ -1,0 +1,93 @@
+import ScrollFormats
+import ScrollPhysics
+import Simulation
+
+/// All numbers of a profile that recordings tell, found together through the simulator.
+///
+/// The choices stay those of the start profile, or of the built-in one that plays the recordings
+/// most nearly. A number is sought if the replays follow it smoothly: thresholds, which only decide,
+/// are found by quantities of their own.
+struct ProfileTuning: Sendable {
+  /// What is told of it.
+  private(set) var tuning: Tuning
+}
+
+extension ProfileTuning {
+  /// Finds the numbers, whatever the recordings' order.
+  ///
+  /// - Throws: ``TuningError`` where they do not tell any.
+  init(
+    _ recordings: [Recording], startingFrom start: NamedProfile? = nil
+  ) throws(TuningError) {
+    var refused: [RefusedRecording] = []
+    var used: [Recording] = []
+    for recording in recordings.sorted(by: { $0.name < $1.name }) {
+      do {
+        try Self.check(recording)
+        used.append(recording)
+      } catch {
+        refused.append(error)
+      }
+    }
+    guard !used.isEmpty else { throw .nothingUsable(refused) }
+    let ranks = Self.ranks(used)
+    let base = start ?? ranks[0].profile
+    var contest = ProfileContest(used, base)
+    guard contest.fit() else { throw Self.noNumbers }
+    var tuning = Tuning(
+      quantity: .profile, law: base.name, constants: contest.constants,
+      ranking: ranks.prefix(5).map {
+        Tuning.Rank(law: $0.profile.name, correctedInformation: $0.information)
+      },
+      rootMeanSquare: contest.rootMeanSquare, frameCount: contest.frameCount,
+      used: used.map(\.name))
+    guard tuning.rootMeanSquare < Self.largestShare * contest.way else { throw Self.noNumbers }
+    tuning.refused = refused
+    tuning.warnings = contest.warnings
+    if start == nil {
+      tuning.warnings.append(
+        "\(base.name) plays the recordings most nearly; --start says which profile it is")
+    }
+    tuning.curves = contest.curves
+    tuning.profile = NamedProfile(
+      name: "tuned", title: "\(base.name) with the numbers of recordings",
+      profile: contest.profile, like: base.base.name)
+    self.tuning = tuning
+  }
+
+  private static func check(_ recording: Recording) throws(RefusedRecording) {
+    guard recording.touches.contains(where: { $0.phase == .moved }) else {
+      throw RefusedRecording(
+        name: recording.name,
+        reason: .lacks(found: "no finger that moves", expected: "a drag or a flick"))
+    }
+    let span = max(
+      Recording.span(recording.frames.map(\.offset.x)),
+      Recording.span(recording.frames.map(\.offset.y)))
+    guard span > 1 else { throw RefusedRecording(name: recording.name, reason: .noMotion) }
+    guard recording.frames.count >= RecordedFlight.fewestFrames else {
+      throw RefusedRecording(
+        name: recording.name,
+        reason: .lacks(
+          found: "\(recording.frames.count) frames",
+          expected: "at least \(RecordedFlight.fewestFrames)"))
+    }
+  }
+
+  /// The built-in profiles as they are, the one that plays the recordings most nearly first.
+  private static func ranks(
+    _ recordings: [Recording]
+  ) -> [(profile: NamedProfile, information: Double)] {
+    NamedProfile.builtIn.map { named in
+      let contest = ProfileContest(recordings, named)
+      return (named, contest.information)
+    }.sorted { $0.1 < $1.1 }
+  }
+
+  static let noNumbers = TuningError.noLaw(
+    advice: "no profile plays the recordings; --start gives another one, and single quantities "
+      + "such as deceleration say more")
+
+  /// The root mean square, as a share of the median way, from which a profile describes nothing.
+  private static let largestShare = 0.1
+}
