@@ -1,4 +1,3 @@
-import EdgeLayout
 public import ScrollPhysics
 public import Simulation
 
@@ -42,6 +41,9 @@ public struct Course: Sendable {
   private(set) var axis = Axis.vertical
 
   private var isHeldToOthers = false
+  private var layoutCount = 0
+  private var isPaged = false
+  private var bounces = false
   private var start = 0
   private var isMixed = false
   private var hasMoved = false
@@ -164,11 +166,19 @@ extension Course {
     if let rules { self.rules.append(rules) }
   }
 
-  /// Whether the rules that hold are those of a stack.
-  func isHeld(to stack: Stack, isPaged: Bool, bounces: Bool) -> Bool {
-    guard let last = rules.indices.last else { return false }
-    return rules[last].isPaged == isPaged && rules[last].bounces == bounces
-      && rules[last].stack == stack
+  /// Whether what a stack is made of and how it behaves is as it was noted last.
+  @inline(__always)
+  func isHeld(to status: ReplayStatus) -> Bool {
+    !isStack
+      || layoutCount == status.layoutCount && isPaged == status.hasDetents
+        && bounces == status.bounces
+  }
+
+  /// Notes what a stack is made of and how it behaves, to tell when that changes.
+  mutating func note(_ status: ReplayStatus) {
+    layoutCount = status.layoutCount
+    isPaged = status.hasDetents
+    bounces = status.bounces
   }
 
   /// Holds every frame to other rules than those of whatever made it.

@@ -75,23 +75,19 @@ extension Replay {
   ) {
     course.restart()
     course.begin(under: rules)
+    course.note(readStatus())
     if !course.wantsItems { solvesItems = false }
-    // What a stack is made of changes by a program alone.
-    var watches = program != nil
     for input in inputs {
       let time = input.timeNanoseconds
       while let frame = nextFrame(through: time) {
-        record(frame, watches: watches, into: &course)
+        record(frame, into: &course)
         if let program { ask(program, about: &course, before: time) }
       }
-      if case .action = input {
-        watches = true
-        course.noteProgram()
-      }
+      if case .action = input { course.noteProgram() }
       add(input)
     }
     while let frame = nextFrameUntilRest() {
-      record(frame, watches: watches, into: &course)
+      record(frame, into: &course)
       if let program { ask(program, about: &course, before: .max) }
       // A course is bounded, whatever a program does.
       if course.shots.count >= Self.mostFrames { break }
@@ -111,9 +107,9 @@ extension Replay {
   }
 
   @inline(__always)
-  private mutating func record(_ frame: Frame, watches: Bool, into course: inout Course) {
-    if watches { noteRules(in: &course) }
+  private mutating func record(_ frame: Frame, into course: inout Course) {
     let status = readStatus()
+    if !course.isHeld(to: status) { noteRules(status, in: &course) }
     if status.hasCallbacks { course.append(readCallbacks()) }
     if status.hasStackEvents { course.append(readStackEvents()) }
     if course.wantsItems && course.isStack {
@@ -131,15 +127,10 @@ extension Replay {
       frame, range: status.range, isAtRest: status.isAtRest, isNavigating: status.isNavigating)
   }
 
-  private mutating func noteRules(in course: inout Course) {
-    guard let stack = readStack(), course.isStack else { return }
-    let (behavior, hasDetents) = readBehavior()
-    guard
-      !course.isHeld(to: stack, isPaged: hasDetents, bounces: behavior.bounces)
-    else { return }
-    course.change(
-      to: StackRules(
-        stack, isPaged: hasDetents, bounces: behavior.bounces, isSingleAxis: behavior.singleAxis))
+  private mutating func noteRules(_ status: ReplayStatus, in course: inout Course) {
+    course.note(status)
+    guard let rules = makeRules() else { return }
+    course.change(to: rules)
   }
 
   /// Asks a container's program, and does what it says at the time of the frame.

@@ -20,6 +20,10 @@ public struct InnerView: Sendable {
 
   /// Whether the panel, or one around it, has been removed.
   public internal(set) var isRemoved = false
+
+  // Whether it is a scroll view at rest that told nothing, whose frames are all the same until
+  // something is done to it.
+  var isResting = false
 }
 
 extension InnerView {

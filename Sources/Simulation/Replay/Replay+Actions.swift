@@ -38,6 +38,7 @@ extension Replay {
 extension InnerView {
   /// Lets a program act on the view.
   mutating func apply(_ action: Action, at time: Int64) {
+    isResting = false
     if engine != nil {
       engine?.apply(action, to: &model, at: time)
     } else {

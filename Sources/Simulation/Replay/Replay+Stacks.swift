@@ -78,10 +78,10 @@ extension Replay {
 
   /// Whether a view told something in this frame, which the next one takes away.
   mutating func tellsAnything() -> Bool {
-    if engine?.events.isEmpty == false { return true }
+    if engine?.readState().tells == true { return true }
     // By places, for an element that is looped over is copied.
-    for index in inner.indices {
-      if !inner[index].model.events.isEmpty || inner[index].engine?.events.isEmpty == false {
+    for index in inner.indices where !inner[index].isResting {
+      if !inner[index].model.events.isEmpty || inner[index].engine?.readState().tells == true {
         return true
       }
     }
@@ -92,20 +92,19 @@ extension Replay {
   private var laysItemsOut: Bool { solvesItems || !inner.isEmpty }
 
   private mutating func isEverythingAtRest() -> Bool {
-    guard storedModel.isAtRest && engine?.isSettled != false else { return false }
-    for index in inner.indices where !inner[index].isRemoved {
-      guard inner[index].model.isAtRest && inner[index].engine?.isSettled != false else {
-        return false
-      }
+    guard storedModel.isAtRest && engine?.readState().isSettled != false else { return false }
+    for index in inner.indices where !inner[index].isRemoved && !inner[index].isResting {
+      guard inner[index].model.isAtRest && inner[index].engine?.readState().isSettled != false
+      else { return false }
     }
     return true
   }
 
   /// Whether callbacks have asked for something.
   private mutating func hasRequests() -> Bool {
-    if engine?.requests.isEmpty == false { return true }
-    for index in inner.indices where inner[index].engine?.requests.isEmpty == false {
-      return true
+    if engine?.readState().asks == true { return true }
+    for index in inner.indices where !inner[index].isResting {
+      if inner[index].engine?.readState().asks == true { return true }
     }
     return false
   }
@@ -175,7 +174,9 @@ extension StackEngine {
 
 extension StackEngine {
   /// The size that a panel, or the root, has in the last frame; `nil` before it is measured.
-  fileprivate func shownSize(of panel: ItemID?) -> Size? {
+  ///
+  /// It changes nothing, but is mutating so as to be asked in place.
+  fileprivate mutating func shownSize(of panel: ItemID?) -> Size? {
     guard let panel else { return solution.root.frame.size }
     guard let item = stack.index(of: panel), item < solution.items.count,
       stack.items[item].extent != nil
@@ -188,6 +189,7 @@ extension InnerView {
   /// Gives the view the size of its panel.
   mutating func resize(to size: Size) {
     guard size != model.geometry.viewport else { return }
+    isResting = false
     if engine != nil {
       engine?.fit(size, of: &model)
     } else {
@@ -196,8 +198,10 @@ extension InnerView {
   }
 
   mutating func tick(timeNanoseconds time: Int64, stepMilliseconds: Double) {
+    guard !isResting else { return }
     guard engine != nil else {
-      model.tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
+      let shown = model.tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
+      isResting = shown.isAtRest && !shown.hasEvents && model.profile.platform == nil
       return model.endCoasting()
     }
     _ = engine?.tick(

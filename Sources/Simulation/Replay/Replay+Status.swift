@@ -20,6 +20,15 @@ public struct ReplayStatus: Hashable, Sendable {
 
   /// Whether an edge stack tells something in this frame.
   public var hasStackEvents: Bool
+
+  /// How often an edge stack has been laid out; what it is made of is the same while this is.
+  public var layoutCount: Int
+
+  /// Whether releases go to the stops of an edge stack.
+  public var hasDetents: Bool
+
+  /// Whether content may be pulled beyond its edges.
+  public var bounces: Bool
 }
 
 // These change nothing. They are mutating so that they are made in place: of a value that a loop
@@ -27,11 +36,14 @@ public struct ReplayStatus: Hashable, Sendable {
 extension Replay {
   /// Returns what the outermost view shows in the last frame.
   public mutating func readStatus() -> ReplayStatus {
-    let navigates = engine?.navigation != nil
+    let state = engine?.readState()
+    let navigates = state?.isNavigating == true
     return ReplayStatus(
       offset: storedModel.offset, range: storedModel.range,
       isAtRest: storedModel.isAtRest && !navigates, isNavigating: navigates,
-      hasCallbacks: !storedModel.events.isEmpty, hasStackEvents: engine?.events.isEmpty == false)
+      hasCallbacks: !storedModel.events.isEmpty, hasStackEvents: state?.tells == true,
+      layoutCount: state?.layoutCount ?? 0, hasDetents: storedModel.detents != nil,
+      bounces: storedModel.behavior.bounces)
   }
 
   /// Returns the callbacks of the outermost view in the last frame.

@@ -29,6 +29,7 @@ struct TouchRoute: Hashable, Sendable {
 extension InnerView {
   /// Takes in one sample of a finger.
   mutating func handle(_ sample: TouchSample, before time: Int64) {
+    isResting = false
     if engine != nil {
       engine?.handle(sample, of: &model, callbackNanoseconds: time)
     } else {

@@ -208,6 +208,7 @@ extension StackEngine {
   }
 
   private mutating func compileItems() {
+    layoutCount += 1
     var items: [StackItem] = []
     for (index, panel) in panels.enumerated() {
       guard let edge = panel.edge else { continue }

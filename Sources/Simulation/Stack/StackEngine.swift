@@ -42,6 +42,8 @@ public struct StackEngine: Sendable {
   var removedPanels: [ItemID] = []
   var deferred: [StackChange] = []
   var hasNewLayout = true
+  // How often the stack has been laid out.
+  var layoutCount = 0
   var hasNewShown = true
   var side: Side?
 
@@ -117,7 +119,24 @@ extension StackEngine {
   }
 }
 
+/// What a loop asks of an engine in each frame.
+struct StackEngineState: Hashable, Sendable {
+  var isNavigating: Bool
+  var tells: Bool
+  var asks: Bool
+  var isSettled: Bool
+  var layoutCount: Int
+}
+
 extension StackEngine {
+  /// Returns the state; it changes nothing, but is mutating so as to be asked in place: a query of an
+  /// engine that may be missing is asked of a copy of it.
+  mutating func readState() -> StackEngineState {
+    StackEngineState(
+      isNavigating: navigation != nil, tells: !events.isEmpty, asks: !requests.isEmpty,
+      isSettled: navigation == nil && isSettled, layoutCount: layoutCount)
+  }
+
   /// Returns what a point of the container meets, in points; `nil` for nothing at all.
   mutating func hit(at point: Vector, _ model: ScrollModel) -> StackHit? {
     if hasNewLayout || solution.offset != model.offset {

@@ -9,7 +9,29 @@ extension Workload {
     [
       gestures("fuzz-gate-gestures", laws: Law.gates, count: isQuick ? 32 : 20_000),
       gestures("fuzz-all-laws", laws: Law.all, count: isQuick ? 32 : 8_000),
+      shrinking(seeds: isQuick ? 1...2 : 1...20),
     ]
+  }
+
+  /// A floor that is gone: found from fresh seeds, shrunk and proven.
+  private static func shrinking(seeds: ClosedRange<UInt64>) -> Workload {
+    let promised = GestureGenerator.sheetScene
+    let panel = Panel().edge(.bottom).id("sheet").extent(800)
+      .steps([NavigationStep(0.15), NavigationStep(0.5)])
+    var scene = promised
+    if let stack = promised.stack {
+      scene.outermost = .stack(stack.setting { $0.children = [panel] })
+    }
+    let subject = Subject(scene).held(to: promised)
+    return Workload(name: "fuzz-find-and-shrink", unit: .seconds) {
+      var check = CheckHash()
+      for seed in seeds {
+        var campaign = Campaign(subject, laws: [.block], seed: seed)
+        while campaign.failures.isEmpty && campaign.gestureCount < 100_000 { campaign.advance() }
+        check.add(UInt64(campaign.failures.first?.rowCount ?? 0))
+      }
+      return (seeds.count, check)
+    }
   }
 
   private static func gestures(_ name: String, laws: [Law], count: Int) -> Workload {

@@ -55,6 +55,7 @@ extension FuzzCommand {
 
     Usage: flickbook fuzz SCENE [options]
            flickbook fuzz merge FOLDER FOLDER…
+           flickbook fuzz scene stacks|lists SEED
 
       --law NAME,…        laws to hold the scene to: gates, all (default), or names
                           ('flickbook fuzz laws' lists them)
@@ -78,6 +79,7 @@ extension FuzzCommand {
   static func run(_ arguments: inout ArgumentScanner, on console: Console) throws -> Outcome {
     switch arguments.firstPositional {
     case "merge": return try FuzzMergeCommand(&arguments).run(on: console)
+    case "scene": return try FuzzSceneCommand(&arguments).run(on: console)
     case "laws": return try FuzzLawsCommand(&arguments).run(on: console)
     default: return try FuzzCommand(&arguments).run(on: console)
     }

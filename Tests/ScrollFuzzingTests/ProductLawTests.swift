@@ -1,0 +1,51 @@
+import EdgeLayout
+import ScrollPhysics
+import Simulation
+import Testing
+
+@testable import ScrollFuzzing
+
+/// The library's own simulator under every law, for a moment; campaigns do the same for hours.
+@Suite struct ProductLawTests {
+  private static let count = 6
+
+  @Test(arguments: SceneGenerator.Family.allCases)
+  func `no law breaks in generated scenes`(family: SceneGenerator.Family) {
+    var generator = SceneGenerator(seed: 11)
+    for round in 0..<Self.count {
+      let scene = generator.scene(of: family)
+      var campaign = Campaign(
+        Subject(scene), laws: Law.all.filter { $0.speaks(of: scene) }, seed: UInt64(round))
+      for _ in 0..<2 { campaign.advance() }
+      #expect(campaign.failures.isEmpty, "\(round): \(campaign.failures.map(\.story))")
+    }
+  }
+
+  @Test func `the same seed makes the same scenes`() {
+    var one = SceneGenerator(seed: 4)
+    var other = SceneGenerator(seed: 4)
+    for family in SceneGenerator.Family.allCases {
+      #expect(one.scene(of: family) == other.scene(of: family))
+    }
+  }
+
+  @Test func `bytes are held to laws like any gesture, and shrink like one`() throws {
+    let law = Law("still", "nothing moves") { course in
+      course.moves.isEmpty ? .kept : .broken(frame: course.moves[0].end, "moves")
+    }
+    let subject = Subject(.sheet())
+    var target = ByteTarget(subject, laws: [law])
+    #expect(target.finding(in: []) == nil)
+    var random = SeededGenerator(seed: 2)
+    var found: [UInt8]?
+    for _ in 0..<200 where found == nil {
+      let bytes = (0..<60).map { _ in UInt8(random.index(below: 256)) }
+      if target.finding(in: bytes)?.hasPrefix("still: ") == true { found = bytes }
+    }
+    var trial = Trial(law, of: subject)
+    let bytes = try #require(found)
+    let shrunk = trial.failure(ofBytes: bytes, in: GestureSpace(.sheet()))
+    let failure = try #require(shrunk)
+    #expect(failure.isMinimal && failure.inner <= 1)
+  }
+}
