@@ -74,8 +74,8 @@ import Testing
     (["Replay"], "unknown command 'Replay', did you mean 'replay'?"),
     (
       ["help", "xyzzy"],
-      "unknown command 'xyzzy', expected replay, compare, inspect, convert, profiles, curves, "
-        + "benchmark, help, --help or --version"
+      "unknown command 'xyzzy', expected replay, compare, inspect, tune, fuzz, shrink, convert, "
+        + "profiles, curves, benchmark, help, --help or --version"
     ),
     (["--halp"], "unknown option '--halp', did you mean '--help'?"),
     (["help", "compere"], "unknown command 'compere', did you mean 'compare'?"),

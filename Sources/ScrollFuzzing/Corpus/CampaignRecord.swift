@@ -116,7 +116,7 @@ extension CampaignRecord {
   public mutating func add(_ other: CampaignRecord) {
     precondition(isPart(ofSame: other), "both must be parts of the same campaign")
     gestureCount += other.gestureCount
-    nextUnit = max(nextUnit, other.nextUnit)
+    nextUnit = min(nextUnit, other.nextUnit)
     coverage.add(other.coverage)
     for index in laws.indices {
       nearest[index] = min(nearest[index], other.nearest[index])

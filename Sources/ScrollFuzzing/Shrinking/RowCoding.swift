@@ -12,6 +12,9 @@ struct RowCoding {
   private var fingers: [Finger] = []
   private var actions: [Action] = []
 
+  // The shortest time between two readings of a finger, in nanoseconds: no faster screen is made up.
+  private var shortestStep: Int64 = 0
+
   private struct Finger {
     var identifier: Int
     var kind: InputKind
@@ -26,6 +29,7 @@ struct RowCoding {
     var endsElsewhere = false
     var identifier = 0
     var began: Int?
+    var lastTime: Int64 = 0
     var beforeLast: Int?
     var last: Int?
   }
@@ -47,6 +51,7 @@ extension RowCoding {
   mutating func values(of inputs: [Input]) -> [Int] {
     fingers = []
     actions = []
+    shortestStep = Self.shortestStep(in: inputs)
     var rows: [Int] = []
     var down: [(finger: Int, time: Int64, place: Vector, last: Vector)] = []
     var previous: Int64 = 0
@@ -83,6 +88,24 @@ extension RowCoding {
       }
     }
     return fingers.flatMap { [1, $0.isCancelled ? 1 : 0, $0.endsElsewhere ? 1 : 0] } + rows
+  }
+
+  /// The shortest time between two readings of a finger that are not of the same time, in
+  /// nanoseconds; 4 ms at most.
+  private static func shortestStep(in inputs: [Input]) -> Int64 {
+    var shortest: Int64 = 4_000_000
+    var last: [(identifier: Int, time: Int64)] = []
+    for case .touch(let sample) in inputs {
+      let time = sample.timeNanoseconds
+      if let at = last.firstIndex(where: { $0.identifier == sample.identifier }) {
+        let step = time - last[at].time
+        if step > 0 && sample.phase == .moved { shortest = min(shortest, step) }
+        last[at].time = time
+      } else {
+        last.append((sample.identifier, time))
+      }
+    }
+    return shortest
   }
 
   private func nearestHome(to place: Vector) -> Int {
@@ -154,6 +177,10 @@ extension RowCoding {
       sample.phase = .moved
       sample.location = first.location + way
       sample.timeNanoseconds = max(previous, first.timeNanoseconds + delay)
+      let step = sample.timeNanoseconds - tracks[index].lastTime
+      if step > 0 && step < shortestStep {
+        sample.timeNanoseconds = tracks[index].lastTime + shortestStep
+      }
     } else {
       tracks[index].began = inputs.count
       // Fingers are counted as they come down.
@@ -162,6 +189,7 @@ extension RowCoding {
     }
     tracks[index].beforeLast = tracks[index].last
     tracks[index].last = inputs.count
+    tracks[index].lastTime = sample.timeNanoseconds
     previous = sample.timeNanoseconds
     inputs.append(.touch(sample))
   }

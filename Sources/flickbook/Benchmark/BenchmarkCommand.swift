@@ -34,7 +34,7 @@ extension BenchmarkCommand {
       stack-travel-8      the same where only the travel is asked for
       trace-read          rows per second of a trace, read from memory
       fuzz-gate-gestures  gestures per second held to the laws about gates
-      fuzz-all-laws       the same for every law; fuzz-find-and-shrink, a lost floor
+      fuzz-all-laws       the same for every law; fuzz-find-and-shrink, one
       trace-replay        seconds for ten minutes at 120 Hz, from bytes to CSV
       step-PROFILE        nanoseconds per frame of a fling, from lift to rest
       edge-PROFILE        the same where it meets an edge, and returns or stops

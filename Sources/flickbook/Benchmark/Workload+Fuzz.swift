@@ -23,7 +23,7 @@ extension Workload {
       scene.outermost = .stack(stack.setting { $0.children = [panel] })
     }
     let subject = Subject(scene).held(to: promised)
-    return Workload(name: "fuzz-find-and-shrink", unit: .seconds) {
+    return Workload(name: "fuzz-find-and-shrink", unit: .seconds) { _ in
       var check = CheckHash()
       for seed in seeds {
         var campaign = Campaign(subject, laws: [.block], seed: seed)

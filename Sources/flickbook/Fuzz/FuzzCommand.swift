@@ -62,9 +62,9 @@ extension FuzzCommand {
       --runs N            gestures to run (default 100000)
       --time SECONDS      runs for a time instead
       --seed N            which gestures (default 1)
-      --corpus FOLDER     keeps what it finds and how far it came, and goes on there
+      --corpus FOLDER     keeps what it finds and how far it came, to go on there
       --shard I/N         one of N machines' share, I from 0; merge joins them
-      --against SCENE     holds it to what another scene promises, under fingers alone
+      --against SCENE     holds it to what another scene promises, by fingers
       --fingers-only      no program does anything meanwhile
       --profile NAME|FILE the platform (default uikit)
       --json              prints one object

@@ -39,7 +39,7 @@ struct TuneCommand {
 
 extension TuneCommand {
   static let help = """
-    Finds the constants of a platform from recordings of it, with how sure they are.
+    Finds constants of a platform from recordings of it, with how sure they are.
     The recordings say what a real engine did, in offset rows; they share the
     constants. Frames that lie far off count less and are listed.
 
