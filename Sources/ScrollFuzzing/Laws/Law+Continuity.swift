@@ -7,7 +7,7 @@ extension Law {
   /// A finger's frame may hold what fingers moved since the last frame and while the drag was being
   /// recognised. Content without a finger moves at its own velocity, at most a half as far again, for
   /// a spring or a curve is fastest between two frames, and is pulled by its distance to the edge.
-  /// What a program writes, and a frame after its change, may jump.
+  /// The rest of a move into which a program writes may jump.
   public static let jump = Law(
     "jump", "no frame jumps farther than the fingers and the physics allow"
   ) { course in
@@ -25,7 +25,7 @@ extension Law {
         let way = abs(after.frame.offset[axis] - before.frame.offset[axis])
         var allowed = flight(before, after, axis) + 1.5
         guard way > allowed else { continue }
-        guard !course.hasAction(before: after.frame, after: before.frame) else { continue }
+        guard !course.hasActionInMove(endingAt: index) else { continue }
         if course.isHeld(before, after) { allowed += course.fingerTravel(upTo: after.frame) }
         distance = min(distance, max(0, allowed - way))
         if way > allowed {
@@ -52,6 +52,13 @@ extension Law {
 }
 
 extension Course {
+  /// Whether a program did anything between the last rest and a frame.
+  func hasActionInMove(endingAt index: Int) -> Bool {
+    var start = index
+    while start > 0 && !(shots[start].isAtRest && start < index) { start -= 1 }
+    return hasAction(before: shots[index].frame, after: shots[start].frame)
+  }
+
   /// Whether a finger may have moved the content between two frames.
   func isHeld(_ before: Shot, _ after: Shot) -> Bool {
     if before.frame.phase == .dragging || after.frame.phase == .dragging { return true }

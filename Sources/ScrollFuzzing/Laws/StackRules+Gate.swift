@@ -47,7 +47,7 @@ extension StackRules {
 extension Course {
   /// Whether a program did something that a frame was the first to see.
   func hasAction(before frame: Frame, after previous: Frame) -> Bool {
-    for deed in deeds where deed.frame == previous.index || deed.frame == frame.index {
+    for deed in deeds where deed.frame >= previous.index && deed.frame <= frame.index {
       return true
     }
     for input in inputs {
