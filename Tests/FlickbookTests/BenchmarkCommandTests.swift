@@ -16,6 +16,7 @@ import Testing
       ("scroll-frames", "1/s"), ("flicks", "1/s"), ("stack-tick-8", "ns"),
       ("stack-travel-8", "ns"), ("trace-read", "1/s"), ("trace-replay", "s"),
       ("step-uikit", "ns"), ("step-qt", "ns"), ("edge-uikit", "ns"), ("flick-uikit", "1/s"),
+      ("fling-fit", "us"), ("fling-fit-64-starts", "us"), ("fling-fit-profile-intervals", "us"),
       ("frame-allocations", "1"),
       ("stack-allocations", "1"),
     ] {
@@ -29,20 +30,14 @@ import Testing
   @Test func `the machine is told first, and each result has its check`() {
     let run = Run("benchmark", "--quick")
     let lines = run.output.lines
-<<<<<<< HEAD
-    let steps = 3 * NamedProfile.builtIn.count
-    #expect(lines.count == 10 + steps)
-=======
-    let steps = NamedProfile.builtIn.count
-    #expect(lines.count == 13 + steps)
->>>>>>> 154ccc3 (Make up no finger that is read faster than a screen reads)
+    #expect(lines.count == 16 + steps)
     #expect(lines[0] == Machine.description)
-    for line in lines[1...9 + steps] {
+    for line in lines[1...12 + steps] {
       #expect(line.count < 80)
       #expect(line.suffix(22).hasPrefix("check "))
     }
-    #expect(lines[10 + steps].hasPrefix("frame-allocations: "))
-    #expect(lines[11 + steps].hasPrefix("stack-allocations: "))
+    #expect(lines[13 + steps].hasPrefix("frame-allocations: "))
+    #expect(lines[14 + steps].hasPrefix("stack-allocations: "))
   }
 
   @Test func `one thing is measured by its name`() {

@@ -18,29 +18,29 @@ struct BenchmarkCommand {
 
 extension BenchmarkCommand {
   static let help = """
-    Measures how fast this machine replays, on one core: medians of several rounds,
-    by the clock on the wall and by processor (cpu) time. The check, a hash of what
-    came out, must be the same everywhere.
+    Measures this machine on one core: medians of several rounds, by the clock on
+    the wall and by processor (cpu) time. The check, a hash of what came out, must
+    be the same everywhere.
 
     Usage: flickbook benchmark [options]
 
-      --quick             the smallest sizes, to see that it runs
-      --only NAME         what has this name, or one that begins with it
-      --json              prints one object
+      --quick                the smallest sizes, to see that it runs
+      --only NAME            what has this name, or one that begins with it
+      --json                 prints one object
 
-      scroll-frames       frames per second of a plain fling
-      flicks              whole flicks per second: nine touches, 200 frames
-      stack-tick-8        nanoseconds per frame of eight panels, laid out and told
-      stack-travel-8      the same where only the travel is asked for
-      trace-read          rows per second of a trace, read from memory
-      fuzz-gate-gestures  gestures per second held to the laws about gates
-      fuzz-all-laws       the same for every law; fuzz-find-and-shrink, one
-      trace-replay        seconds for ten minutes at 120 Hz, from bytes to CSV
-      step-PROFILE        nanoseconds per frame of a fling, from lift to rest
-      edge-PROFILE        the same where it meets an edge, and returns or stops
-      flick-PROFILE       whole flicks per second under each profile
-      frame-allocations   allocations from the heap per frame of a fling, and
-      stack-allocations   of the eight panels
+      scroll-frames          frames per second of a plain fling
+      flicks, flick-PROFILE  whole flicks per second: nine touches, 200 frames
+      stack-tick-8           ns per frame of eight panels, laid out and told
+      stack-travel-8         the same where only the travel is asked for
+      trace-read             rows per second of a trace, read from memory
+      trace-replay           seconds for ten minutes at 120 Hz, from bytes to CSV
+      step-PROFILE           ns per frame of a fling, from the lift to the rest
+      edge-PROFILE           the same where it meets an edge, returns or stops
+      fuzz-gate-gestures     gestures per second held to laws about gates
+      fuzz-all-laws          the same for every law; fuzz-find-and-shrink, one
+      fling-fit              us per fit of 120 frames; also fling-fit-64-starts
+                             and fling-fit-profile-intervals
+      frame-allocations      from the heap, per frame; also stack-allocations
 
     Example: flickbook benchmark --json
 
@@ -120,14 +120,14 @@ extension Measurement {
       text + String(repeating: " ", count: max(0, width - text.count))
     }
     // The processor's time has the same unit, which is not repeated.
-    return padded(name, 25) + padded("\(text(value)) \(unit.rawValue)", 16)
-      + padded("cpu \(text(processorValue))", 16) + "check \(check.text)\n"
+    return padded(name, 28) + padded("\(text(value)) \(unit.rawValue)", 14)
+      + padded("cpu \(text(processorValue))", 15) + "check \(check.text)\n"
   }
 
   private func text(_ value: Double) -> String {
     switch unit {
     case .perSecond: Figures.rounded(value)
-    case .seconds, .nanoseconds: Figures.text(value)
+    case .seconds, .microseconds, .nanoseconds: Figures.text(value)
     }
   }
 }

@@ -68,6 +68,7 @@ extension Workload.Unit {
     switch self {
     case .perSecond: Double(count) / max(seconds, 1e-9)
     case .seconds: seconds / Double(max(count, 1))
+    case .microseconds: seconds * 1e6 / Double(max(count, 1))
     case .nanoseconds: seconds * 1e9 / Double(max(count, 1))
     }
   }

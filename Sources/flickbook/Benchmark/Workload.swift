@@ -20,6 +20,7 @@ struct Workload {
   enum Unit: String {
     case perSecond = "1/s"
     case seconds = "s"
+    case microseconds = "us"
     case nanoseconds = "ns"
   }
 }
@@ -44,7 +45,7 @@ extension Workload {
       }
       + NamedProfile.builtIn.map { named in
         flicks("flick-\(named.name)", profile: named.profile, count: isQuick ? 4 : 4_000)
-      } + fuzzing(isQuick: isQuick)
+      } + fuzzing(isQuick: isQuick) + fits(isQuick: isQuick)
   }
 
   /// Frames in which content moves without a finger under a profile: from the frame after the one
