@@ -67,6 +67,12 @@ let package = Package(
     .target(
       name: "DeterminismScene", dependencies: ["ScrollPhysics", "EdgeLayout", "Simulation"],
       path: "Tests/Determinism", exclude: ["Embedded", "expected-hash.txt"], swiftSettings: strict),
+    .target(
+      name: "ReferenceDatasets", dependencies: ["ScrollTuning"], path: "Tests/ReferenceDatasets",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "FitTable", dependencies: ["ScrollTuning", "ReferenceDatasets"],
+      path: "Tests/FitTable", swiftSettings: strict),
     .testTarget(
       name: "ScrollPhysicsTests", dependencies: ["ScrollPhysics", "TestSupport"],
       exclude: ["Vectors"], swiftSettings: strict),
@@ -95,7 +101,8 @@ let package = Package(
     .testTarget(
       name: "ScrollTuningTests",
       dependencies: [
-        "ScrollPhysics", "Simulation", "ScrollFormats", "ScrollTuning", "TestSupport",
+        "ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFormats", "ScrollTuning",
+        "ReferenceDatasets", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,7 @@
 import Foundation
+import ReferenceDatasets
 import ScrollTuning
+import TestSupport
 import Testing
 
 /// NIST's certified fits; the number of agreeing digits is that of the worst parameter.
@@ -33,4 +35,14 @@ import Testing
     let error = ((found - certified) / certified).magnitude
     return error == 0 ? 11 : min(11, -log10(error))
   }
+}
+
+extension ReferenceDataset {
+  /// The sets that are part of the repository.
+  fileprivate static let fixtures = files(
+    in: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures"))
+
+  /// The sets beside the repository; none where it stands alone.
+  fileprivate static let shared: [URL] =
+    Shared.folder.map { files(in: $0.appending(path: "nist-strd")) } ?? []
 }

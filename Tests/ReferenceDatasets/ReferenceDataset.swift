@@ -1,24 +1,24 @@
-import Foundation
-import ScrollTuning
-import TestSupport
+package import Foundation
+package import ScrollTuning
 
 /// One of NIST's reference data sets, as its file tells it.
-struct ReferenceDataset {
-  struct Fault: Error {
-    var file: String
-    var line: Int
+package struct ReferenceDataset {
+  /// A line that does not hold what it should.
+  package struct Fault: Error {
+    package var file: String
+    package var line: Int
   }
 
-  let name: String
-  let starts: [[Double]]
-  let certified: [Double]
-  let deviations: [Double]
-  let sumOfSquares: Double
-  let responses: [Double]
-  let points: [[Double]]
+  package let name: String
+  package let starts: [[Double]]
+  package let certified: [Double]
+  package let deviations: [Double]
+  package let sumOfSquares: Double
+  package let responses: [Double]
+  package let points: [[Double]]
 
   /// Reads a file, in which line 41 begins the parameters and line 61 the data.
-  init(_ file: URL) throws {
+  package init(_ file: URL) throws {
     name = file.deletingPathExtension().lastPathComponent
     let lines = try String(contentsOf: file, encoding: .utf8)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -49,16 +49,8 @@ struct ReferenceDataset {
     points = data.map { Array($0.dropFirst()) }
   }
 
-  /// The sets that are part of the repository.
-  static let fixtures: [URL] = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
-    return files(in: folder)
-  }()
-
-  /// The sets beside the repository; none where it stands alone.
-  static let shared: [URL] = Shared.folder.map { files(in: $0.appending(path: "nist-strd")) } ?? []
-
-  private static func files(in folder: URL) -> [URL] {
+  /// The files of sets in a folder, by name; none where there is no folder.
+  package static func files(in folder: URL) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".dat") }.sorted().map { folder.appending(path: $0) }
   }
@@ -68,7 +60,7 @@ struct ReferenceDataset {
 
 extension ReferenceDataset {
   /// The problem from one of the starts, 0 or 1, or `nil` for a set that has no model here.
-  func problem(start: Int) throws -> LeastSquares? {
+  package func problem(start: Int) throws -> LeastSquares? {
     guard let model = Self.models[name] else { return nil }
     let parameters = starts[start].enumerated().map { index, value in
       FitParameter("b\(index + 1)", start: value)
@@ -79,7 +71,7 @@ extension ReferenceDataset {
   }
 
   /// The models by the names of the sets, as NIST states them.
-  static let models: [String: @Sendable ([Dual], [Double]) -> Dual] = [
+  private static let models: [String: @Sendable ([Dual], [Double]) -> Dual] = [
     "Bennett5": { b, x in b[0] * pow(b[1] + x[0], -1 / b[2]) },
     "BoxBOD": saturation,
     "Chwirut1": { b, x in exp(-b[0] * x[0]) / (b[1] + b[2] * x[0]) },
