@@ -26,7 +26,9 @@ extension Law {
         var allowed = flight(before, after, axis) + 1.5
         guard way > allowed else { continue }
         guard !course.hasActionInMove(endingAt: index) else { continue }
-        if course.isHeld(before, after) { allowed += course.fingerTravel(upTo: after.frame) }
+        if course.isHeld(before, after) {
+          allowed += course.fingerTravel(upTo: after.frame) + course.releaseFlight(before, after)
+        }
         distance = min(distance, max(0, allowed - way))
         if way > allowed {
           return .broken(
@@ -69,6 +71,17 @@ extension Course {
       }
     }
     return false
+  }
+
+  /// How far a release may fly before a finger catches it within the frame, in points.
+  func releaseFlight(_ before: Shot, _ after: Shot) -> Double {
+    let elapsed = Double(after.frame.timeNanoseconds - before.frame.timeNanoseconds) / 1e6
+    var farthest = 0.0
+    for place in after.callbacks {
+      guard case .willEndDragging(let velocity, _) = callbacks[place] else { continue }
+      farthest = max(farthest, velocity.length * elapsed)
+    }
+    return farthest
   }
 
   /// How far fingers moved in the time that a frame may see, in points.

@@ -147,7 +147,8 @@ extension Law {
         let rules = course.rules[last]
         // A scene that opens both axes is a fault of its author's, and told as such.
         across =
-          rules.stack.hasBothAxes ? nil : rules.axis == .vertical ? .horizontal : .vertical
+          rules.stack.hasBothAxes || rules.stack.items.isEmpty
+          ? nil : rules.axis == .vertical ? .horizontal : .vertical
       }
       guard let across, course.shots[index].frame.offset[across] != 0 else { continue }
       let offset = course.shots[index].frame.offset[across]
