@@ -27,6 +27,9 @@ import Testing
     #expect(run.output.hasSuffix("]}\n"))
   }
 
+  // A step, an edge and a flick for each profile.
+  private let steps = 3 * NamedProfile.builtIn.count
+
   @Test func `the machine is told first, and each result has its check`() {
     let run = Run("benchmark", "--quick")
     let lines = run.output.lines
