@@ -40,8 +40,8 @@ extension ReturnModel {
     case .pull:
       return SteppedFlight(rate: second, pull: first).returnParts(
         steps: steps, parts: parts)
-    case .spring: return times.map { Self.spring(first, second, $0) }
-    case .criticalSpring: return times.map { Self.spring(first, Number(1), $0) }
+    case .spring: return times.map { Self.spring(first, second, Number($0)) }
+    case .criticalSpring: return times.map { Self.spring(first, Number(1), Number($0)) }
     case .exponential: return times.map { (exp(first * -$0), Number(0)) }
     case .timed(let curve):
       return times.map { (curve.left(($0 - start) / first), Number(0)) }
@@ -49,8 +49,8 @@ extension ReturnModel {
   }
 
   /// The damped spring; `q = (ζ² − 1) (ω t)²` is below 0 where it swings.
-  private static func spring<Number: Scalar>(
-    _ frequency: Number, _ ratio: Number, _ time: Double
+  static func spring<Number: Scalar>(
+    _ frequency: Number, _ ratio: Number, _ time: Number
   ) -> (displacement: Number, velocity: Number) {
     let turn = frequency * time
     let decay = ratio * turn

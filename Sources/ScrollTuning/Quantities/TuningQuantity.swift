@@ -22,6 +22,8 @@ public enum TuningQuantity: String, Hashable, Sendable, CaseIterable {
 
   /// All numbers of a profile that the recordings tell, together.
   case profile
+  /// Along which curve a program moves content, and how long that takes.
+  case easing
 }
 
 extension TuningQuantity {
@@ -35,6 +37,7 @@ extension TuningQuantity {
     case .slop: "how far a finger must go before the content moves"
     case .snap: "which place a release chooses, and how content settles on it"
     case .profile: "all numbers of a profile together, through the simulator"
+    case .easing: "along which curve, and how long, a program moves content"
     }
   }
 }
@@ -60,6 +63,7 @@ extension Tuning {
     case .slop: return try SlopTuning(recordings, startingFrom: start).tuning
     case .snap: return try SnapTuning(recordings, startingFrom: start).tuning
     case .profile: return try ProfileTuning(recordings, startingFrom: start).tuning
+    case .easing: return try EasingTuning(recordings, startingFrom: start).tuning
     }
   }
 }

@@ -1,0 +1,257 @@
+import EdgeLayout
+import ScrollFormats
+import ScrollPhysics
+import Simulation
+import TestSupport
+import Testing
+
+@testable import ScrollTuning
+
+private func tuning(_ recordings: [Recording]) throws(TuningError) -> Tuning {
+  try Tuning.of(.easing, in: recordings)
+}
+
+@Suite struct EasingTuningTests {
+  /// The curves that are looked for: all of them take a while without optimisation.
+  private static let curves: [Easing] = {
+    #if DEBUG
+    [.quinticIn, .sineInOut, .elasticOut, .bounceOut]
+    #else
+    Easing.allCases
+    #endif
+  }()
+
+  // MARK: - Known curves
+
+  @Test(arguments: curves)
+  func `each of the curves is told from the others`(easing: Easing) throws {
+    let recording = EasingRecording.made { easing.value(at: $0) }
+    let tuning = try tuning([recording])
+    #expect(tuning.law == easing.name, "\(tuning.ranking)")
+    let origin = Double(try RecordedMotion(recording).originNanoseconds) / 1e9
+    for (name, truth, error) in [
+      ("duration", 0.4, 1e-4), ("start", 0.3 - origin, 1e-4), ("from", 100, 0.01),
+      ("to", 500, 0.01),
+    ] {
+      let value = try #require(tuning.constant(name)?.value)
+      #expect((value - truth).magnitude < error, "\(name) \(value)")
+    }
+  }
+
+  @Test(arguments: [Easing.sineInOut, .elasticOut])
+  func `the curve of a panel that a program unfolds is found`(easing: Easing) throws {
+    var random = RandomNumbers(seed: 4)
+    let recording = EasingRecording.spoiled(
+      EasingRecording.reveal(easing, seconds: 0.5), noise: 0.5, &random)
+    let tuning = try tuning([recording])
+    #expect(tuning.law == easing.name)
+    #expect(tuning.warnings.isEmpty && tuning.profile == nil)
+    let duration = try #require(tuning.constant("duration"))
+    #expect((duration.value - 0.5).magnitude < 0.01)
+    // The first frame that the action meets starts the way.
+    let start = try #require(tuning.constant("start"))
+    #expect((start.value - 0.0127).magnitude < 0.01)
+  }
+
+  @Test func `the animated change of a profile is found, and a profile holds it`() throws {
+    var profile = ScrollProfile.uikit
+    profile.programmatic.duration = 0.45
+    let recording = EasingRecording.scroll(to: 700, profile: profile)
+    let tuning = try tuning([recording])
+    #expect(tuning.law == "ease-in-out")
+    let found = try #require(tuning.profile)
+    #expect((found.profile.programmatic.duration - 0.45).magnitude < 1e-3)
+    let again = try ProfileReader.read(bytes: ProfileWriter.bytes(of: found), name: "tuned")
+    #expect(again.profile == found.profile && again.unusedKeys == [])
+    let replayed = EasingRecording.scroll(to: 700, profile: found.profile)
+    for (one, other) in zip(recording.frames, replayed.frames) {
+      #expect((one.offset.y - other.offset.y).magnitude < 0.5)
+    }
+  }
+
+  @Test func `a Bézier that has no name and a spring are found`() throws {
+    let curve = CubicBezier(x1: 0.1, y1: 0.7, x2: 0.6, y2: 1.2)
+    let bezier = try tuning([EasingRecording.made { curve.value(at: $0) }])
+    #expect(bezier.law == "bezier")
+    for (name, truth) in [("x1", 0.1), ("y1", 0.7), ("x2", 0.6), ("y2", 1.2)] {
+      #expect(((bezier.constant(name)?.value ?? 0) - truth).magnitude < 1e-4)
+    }
+    #expect(bezier.profile?.profile.programmatic.curve.y2 ?? 0 > 1.19)
+    let damped = Spring(angularFrequency: 20, dampingRatio: 0.6)
+    let rest = Spring.State(displacement: 1, velocity: 0)
+    let spring = try tuning([
+      EasingRecording.made(seconds: 1.3) {
+        1 - damped.state(after: 0.4 * $0, from: rest).displacement
+      }
+    ])
+    #expect(spring.law != "spring", "a spring that is cut off is none")
+    let whole = try tuning([
+      EasingRecording.made(duration: 1, seconds: 1.3) {
+        1 - damped.state(after: $0, from: rest).displacement
+      }
+    ])
+    #expect(whole.law == "spring" && whole.profile == nil)
+    #expect(((whole.constant("angularFrequency")?.value ?? 0) - 20).magnitude < 0.01)
+    #expect(((whole.constant("dampingRatio")?.value ?? 0) - 0.6).magnitude < 1e-3)
+  }
+
+  // MARK: - Laws
+
+  @Test func `the order, the way, its direction and its axis do not matter`() throws {
+    let curve = Easing.cubicOut
+    let recordings = [
+      EasingRecording.made(name: "a") { curve.value(at: $0) },
+      EasingRecording.made(name: "b", from: 900, to: -250, start: 0.42, isHorizontal: true) {
+        curve.value(at: $0)
+      },
+    ]
+    let one = try tuning(recordings)
+    let other = try tuning(recordings.reversed())
+    #expect(one.law == "cubicOut" && one.constants.map(\.name) == ["duration"])
+    #expect(one.constants == other.constants && one.ranking == other.ranking)
+    #expect((one.constants[0].value - 0.4).magnitude < 1e-5)
+    // A cubic Bézier is this curve exactly.
+    let held = try #require(one.profile?.profile.programmatic.curve)
+    for step in 0...20 {
+      let time = Double(step) / 20
+      #expect((held.value(at: time) - curve.value(at: time)).magnitude < 1e-9)
+    }
+  }
+
+  @Test func `a frame that slipped is named and does not bend the duration`() throws {
+    var recording = EasingRecording.reveal(.sineInOut, seconds: 0.5)
+    recording.frames[20].offset.y += 25
+    let tuning = try tuning([recording])
+    #expect(tuning.law == "sineInOut")
+    // The action comes between frames 6 and 7.
+    #expect(tuning.slipped.map(\.frame).contains(20 - 7 + 1))
+    #expect(((tuning.constant("duration")?.value ?? 0) - 0.5).magnitude < 1e-3)
+  }
+
+  @Test func `recordings of different curves or durations give no number`() throws {
+    func text(_ recordings: [Recording]) throws -> String {
+      do {
+        return "\(try tuning(recordings).constants)"
+      } catch {
+        guard case .contradiction(let text) = error else { throw error }
+        return text
+      }
+    }
+    let one = EasingRecording.made(name: "a") { Easing.linear.value(at: $0) }
+    let other = EasingRecording.made(name: "b") { Easing.bounceOut.value(at: $0) }
+    #expect(try text([one, other]) == "a follows linear, b bounceOut")
+    let slow = EasingRecording.made(name: "c", duration: 0.6) { Easing.linear.value(at: $0) }
+    #expect(try text([one, slow]).hasPrefix("a tells duration = 0.4 s, c 0.6"))
+  }
+}
+
+@Suite struct EasingCoverageTests {
+  @Test(arguments: [
+    (Easing.sineInOut, 0.1, 0.0, 0.0), (.sineInOut, 2, 0, 0), (.cubicOut, 0.5, 0.001, 0),
+    (.bounceOut, 0.5, 0, 0.1),
+  ])
+  func `95 % of intervals hold the duration`(
+    easing: Easing, noise: Double, jitter: Double, dropped: Double
+  ) throws {
+    let recording = EasingRecording.reveal(easing, seconds: 0.5)
+    let coverage = try Coverage(of: 0.5) { random in
+      let spoiled = EasingRecording.spoiled(
+        recording, noise: noise, jitter: jitter, dropped: dropped, &random)
+      let tuning = try tuning([spoiled])
+      #expect(tuning.law == easing.name)
+      return try #require(tuning.constant("duration")).interval
+    }
+    #expect(coverage.isHonest, "\(coverage)")
+  }
+}
+
+@Suite struct RecordedMotionTests {
+  private func line(_ recording: Recording) -> String {
+    do {
+      return "\(try tuning([recording]).constants)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `what shows no motion of a program is refused in one line`() {
+    let whole = EasingRecording.reveal(.sineInOut, seconds: 0.5)
+    var recording = whole
+    recording.frames.removeAll { $0.timeNanoseconds > 400_000_000 }
+    #expect(line(recording).contains("still on its way when the recording"))
+    recording.frames.removeAll { $0.timeNanoseconds > 110_000_000 }
+    #expect(line(recording).contains("stands still after the last 'do' row"))
+    recording.actions = []
+    #expect(line(recording).contains("never moves while no finger is down"))
+    let quick = EasingRecording.made(duration: 0.06) { Easing.linear.value(at: $0) }
+    #expect(line(quick).contains("frames in which the content is on its way"))
+    #expect(!line(quick).contains("\n"))
+    let odd = EasingRecording.made(duration: 0.8, seconds: 1.4) {
+      $0 + 0.4 * Elementary.sin(60 * $0 * $0)
+    }
+    #expect(line(odd).hasPrefix("no law describes"))
+  }
+
+  @Test func `the last action counts, and motion under a finger does not`() throws {
+    let first = EasingRecording.reveal(.sineInOut, seconds: 0.5)
+    var recording = EasingRecording.made(duration: 0.4, seconds: 0.9) {
+      Easing.cubicInOut.value(at: $0)
+    }
+    // A finger drags farther and for longer, before.
+    let shift: Int64 = 2_000_000_000
+    for index in recording.frames.indices {
+      recording.frames[index].timeNanoseconds += shift
+    }
+    recording.frames.insert(
+      contentsOf: (0..<100).map {
+        Recording.Frame(
+          timeNanoseconds: Int64($0) * 16_666_667, offset: Vector(x: 0, y: 1090 - 10 * Double($0)))
+      }, at: 0)
+    recording.touches = [
+      TouchSample(timeNanoseconds: 0, phase: .began, location: Vector(x: 200, y: 100)),
+      TouchSample(timeNanoseconds: 1_700_000_000, phase: .ended, location: Vector(x: 200, y: 700)),
+    ]
+    let found = try RecordedMotion(recording)
+    #expect(found.originNanoseconds > 1_700_000_000 && !found.isAskedFor && !found.beginsAtLift)
+    #expect(try tuning([recording]).law == "cubicInOut")
+    #expect(try tuning([recording]).warnings.contains { $0.contains("no 'do' row") })
+
+    var twice = first
+    twice.actions.append((twice.frames[40].timeNanoseconds, .stop))
+    #expect(try RecordedMotion(twice).times.last ?? 0 < 0.6)
+    #expect(try RecordedMotion(first).originNanoseconds == 104_000_000)
+  }
+}
+
+@Suite struct EasingLawTests {
+  @Test(arguments: EasingLaw.all)
+  func `derivatives are those of the values`(law: EasingLaw) {
+    for constants in law.starts(seconds: 0.5) {
+      for time in [0.05, 0.13, 0.21, 0.33, 0.44] {
+        for index in 0...constants.count {
+          var duals = constants.map { Dual($0) }
+          var moment = Dual(time)
+          let isConstant = index < constants.count
+          if isConstant { duals[index].partials[0] = 1 } else { moment.partials[0] = 1 }
+          let found = law.share(duals[...], after: moment)
+          func value(_ change: Double) -> Double {
+            var changed = constants
+            if isConstant { changed[index] += change }
+            return law.share(changed[...], after: isConstant ? time : time + change)
+          }
+          let slope = (value(1e-6) - value(-1e-6)) / 2e-6
+          #expect((found.value - value(0)).magnitude < 1e-12)
+          #expect((found.partials[0] - slope).magnitude < 1e-4 * max(1, slope.magnitude))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: EasingLaw.all)
+  func `a way begins at 0 and ends at 1`(law: EasingLaw) {
+    for constants in law.starts(seconds: 0.5) {
+      #expect(law.share(constants[...], after: -1).magnitude < 1e-9)
+      #expect((law.share(constants[...], after: 30) - 1).magnitude < 1e-9)
+    }
+  }
+}
