@@ -23,7 +23,7 @@ struct EasingContest: Sendable {
       let series = zip(motions, start.terms).map { $0.series(of: law, $1) }
       let plain = series.map { FrameErrors(count: $0.values.count) }
       let fit = try? SharedFit(
-        law.parameters(startingAt: start.constants), series, errors: plain)
+        law.parameters(startingAt: start.constants), series, errors: plain, isRough: true)
       return fit.map { Entry(law: law, fit: $0) }
     }
     // The errors are those under the best law; under a wrong one, right frames seem to slip.
@@ -52,9 +52,10 @@ extension EasingContest.Entry {
     var series = fit.series
     fit.start(&constants, &series)
     guard let errors else {
-      return EasingContest.Entry(law: law, fit: try SharedFit(constants, series))
+      return EasingContest.Entry(law: law, fit: try SharedFit(constants, series, isRough: true))
     }
-    return EasingContest.Entry(law: law, fit: try SharedFit(constants, series, errors: errors))
+    return EasingContest.Entry(
+      law: law, fit: try SharedFit(constants, series, errors: errors, isRough: true))
   }
 }
 

@@ -34,7 +34,7 @@ struct SharedFit: Sendable {
     try self.init(constants, series, errors: errors, isRough: isRough)
   }
 
-  /// Fits with given weights of the frames.
+  /// Fits with given weights of the frames; a rough fit may end at a corner of its model.
   init(
     _ constants: [FitParameter], _ series: [ObservedSeries], errors: [FrameErrors],
     isRough: Bool = false

@@ -35,9 +35,9 @@ extension TuningQuantity {
     case .edgeReturn: "how content returns to an edge"
     case .velocity: "how the finger's samples become the velocity of a fling"
     case .slop: "how far a finger must go before the content moves"
-    case .snap: "which place a release chooses, and how content settles on it"
+    case .snap: "which place a release chooses, and how it settles"
     case .profile: "all numbers of a profile together, through the simulator"
-    case .easing: "along which curve, and how long, a program moves content"
+    case .easing: "along which curve a program moves content"
     }
   }
 }

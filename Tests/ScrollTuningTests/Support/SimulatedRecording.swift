@@ -22,7 +22,9 @@ struct SimulatedRecording {
     var frames: [Recording.Frame] = []
     for index in 0..<frameCount {
       let time = Int64(index) * 16_666_667
-      while let touch = waiting.first, touch.timeNanoseconds < time {
+      // Some engines look a little ahead of a frame.
+      let end = time + max(replay.lookaheadNanoseconds, 0)
+      while let touch = waiting.first, touch.timeNanoseconds < end {
         replay.add(.touch(touch))
         waiting.removeFirst()
       }
