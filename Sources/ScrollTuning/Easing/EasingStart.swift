@@ -38,7 +38,14 @@ struct EasingStart: Sendable {
     guard squares < .infinity else { return }
     var width = 0.05
     for _ in 0..<(Self.rounds * constants.count) {
-      if !move(law, motions, by: width, seconds: seen) { width *= 0.4 }
+      let before = (constants: constants, starts: terms.map(\.start))
+      guard move(law, motions, by: width, seconds: seen) else {
+        width *= 0.4
+        continue
+      }
+      // Down a valley that lies across the coordinates, ever farther while it helps.
+      var share = 1.0
+      while goOn(law, motions, from: before, by: share) { share *= 2 }
     }
   }
 
@@ -109,6 +116,28 @@ extension EasingStart {
       }
     }
     return squares < before * (1 - 1e-3)
+  }
+
+  /// Goes on in the direction of the last steps, by a share of them; returns whether that helps.
+  private mutating func goOn(
+    _ law: EasingLaw, _ motions: [RecordedMotion],
+    from before: (constants: [Double], starts: [Double]),
+    by share: Double
+  ) -> Bool {
+    let next = constants.indices.map { index in
+      let bounds = law.constants[index].bounds
+      let value = constants[index] + share * (constants[index] - before.constants[index])
+      return min(max(value, bounds.lowerBound), bounds.upperBound)
+    }
+    let found = motions.indices.map { index in
+      let start = terms[index].start + share * (terms[index].start - before.starts[index])
+      return motions[index].solved(law, next, start: start)
+    }
+    let total = found.reduce(0) { $0 + $1.squares }
+    guard total < squares else { return false }
+    (constants, squares) = (next, total)
+    (terms, parts) = (found.map(\.terms), found.map(\.squares))
+    return true
   }
 
   /// Takes constants that leave less, with starts so much earlier; returns whether they do.

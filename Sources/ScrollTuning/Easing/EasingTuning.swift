@@ -28,7 +28,7 @@ struct EasingTuning: Sendable {
     motions.sort { $0.name < $1.name }
     let contest = try EasingContest(motions)
     let best = contest.choice
-    if motions.count > 1 { try Self.checkAgreement(motions, best) }
+    if motions.count > 1 { try Self.checkAgreement(motions) }
     try Self.check(motions, best)
     law = best.law
     tuning = Self.tuning(best, contest, motions)
@@ -61,9 +61,7 @@ extension EasingTuning {
   private static let largestError = 0.5
 
   /// Throws where recordings follow different curves, or one curve in different times.
-  private static func checkAgreement(
-    _ motions: [RecordedMotion], _ best: EasingContest.Entry
-  ) throws(TuningError) {
+  private static func checkAgreement(_ motions: [RecordedMotion]) throws(TuningError) {
     var owns: [(name: String, contest: EasingContest)] = []
     for motion in motions { owns.append((motion.name, try EasingContest([motion]))) }
     for (index, one) in owns.enumerated() {
@@ -76,10 +74,10 @@ extension EasingTuning {
             + other.contest.choice.law.word)
       }
     }
-    var constants = best.law.parameters(startingAt: best.fit.constants.map(\.value))
-    var series = best.fit.series
-    best.fit.start(&constants, &series)
-    try Agreement(constants, series, unit: best.law.constants[0].unit).check()
+    // Each by itself, for together they may fit neither.
+    let law = owns[0].contest.choice.law
+    let fits = owns.map(\.contest.choice).filter { $0.law == law }.map(\.fit)
+    try Agreement(law.constants[0].name, unit: law.constants[0].unit, fits).check()
   }
 }
 

@@ -121,7 +121,12 @@ extension ProfileContest {
         for (candidate, value) in zip(sought, values) { changed[keyPath: candidate.path] = value }
         return contest.played(changed)
       }
-      let errors = sought.indices.map { descent.standardError(of: $0) ?? .infinity }
+      // Replays that are the recordings to the last digit leave no error to be reckoned with.
+      let isExact = descent.rootMeanSquare < Self.smallestSpread
+      let errors = sought.indices.map { index in
+        let none = isExact ? 1e-9 * descent.values[index].magnitude : .infinity
+        return descent.standardError(of: index) ?? none
+      }
       let shares = zip(descent.values, errors).map { $1 / max($0.magnitude, 1e-12) }
       let worst = shares.indices.max { shares[$0] < shares[$1] } ?? 0
       guard shares[worst] <= Self.largestError else {

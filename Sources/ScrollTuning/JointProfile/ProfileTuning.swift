@@ -33,7 +33,11 @@ extension ProfileTuning {
     let ranks = Self.ranks(used)
     let base = start ?? ranks[0].profile
     var contest = ProfileContest(used, base)
-    guard contest.fit() else { throw Self.noNumbers }
+    guard contest.fit() else {
+      throw .noLaw(
+        advice: "no number of \(base.name) moves its replays smoothly; record drags, and flicks of "
+          + "several speeds")
+    }
     var tuning = Tuning(
       quantity: .profile, law: base.name, constants: contest.constants,
       ranking: ranks.prefix(5).map {

@@ -38,8 +38,7 @@ extension BenchmarkCommand {
       edge-PROFILE           the same where it meets an edge, returns or stops
       fuzz-gate-gestures     gestures per second held to laws about gates
       fuzz-all-laws          the same for every law; fuzz-find-and-shrink, one
-      fling-fit              us per fit of 120 frames; also fling-fit-64-starts
-                             and fling-fit-profile-intervals
+      fling-fit…             us per fit of 120 frames: one, 64 starts, intervals
       frame-allocations      from the heap, per frame; also stack-allocations
 
     Example: flickbook benchmark --json

@@ -25,12 +25,13 @@ private func flick(rate: Double, speed: Double = 2000, frameCount: Int = 60) -> 
     #expect(tuning.profile?.profile.platform?.law.rate == rate.value)
   }
 
-  @Test func `the built-in profile that a recording is of ranks first`() throws {
-    for name in ["qt", "gtk4", "firefox", "uikit"] {
-      let profile = try #require(NamedProfile.named(name)).profile
-      let tuning = try tuned([SimulatedRecording.flick(profile, speed: 1500, frameCount: 40).exact])
-      #expect(tuning.law == name && tuning.ranking.first?.law == name)
-    }
+  // Qt bends each flick to a whole point, so that no number of a single one moves it smoothly.
+  @Test(arguments: ["gtk4", "firefox", "uikit", "chromium-flingcurve"])
+  func `the built-in profile that a recording is of ranks first`(name: String) throws {
+    let profile = try #require(NamedProfile.named(name)).profile
+    let flick = SimulatedRecording.flick(profile, speed: 1500, frameCount: 60)
+    let tuning = try tuned([flick.exact])
+    #expect(tuning.law == name && tuning.ranking.first?.law == name)
   }
 
   @Test func `the order of the recordings does not matter`() throws {
