@@ -51,13 +51,17 @@ extension CampaignRecord {
     self.init(
       scene: try root.required("scene").text(), laws: laws, seed: number,
       shard: Shard(index: UInt64(index), count: UInt64(count)),
-      nextUnit: UInt64(try root.required("next_unit").integer(in: 0 ... .max)),
-      gestureCount: Int(try root.required("gestures").integer(in: 0 ... .max)), nearest: nearest,
+      nextUnit: UInt64(try root.required("next_unit").integer(in: 0...Self.largestCount)),
+      gestureCount: Int(try root.required("gestures").integer(in: 0...Self.largestCount)),
+      nearest: nearest,
       touched: try Self.counts(root, "touched", count: laws.count),
       stops: try Self.texts(root, "stops"), blocks: try Self.texts(root, "blocks"),
       coverage: coverage,
       failures: failures)
   }
+
+  /// The largest count that is believed: far more than any campaign reaches, and no sum overflows.
+  fileprivate static let largestCount: Int64 = 1 << 52
 
   private static func texts(_ root: JSONNode, _ key: String) throws(FormatError) -> [String] {
     var texts: [String] = []
@@ -70,7 +74,7 @@ extension CampaignRecord {
   ) throws(FormatError) -> [Int] {
     var counts: [Int] = []
     for node in try root.required(key).elements(count: count) {
-      counts.append(Int(try node.integer(in: 0 ... .max)))
+      counts.append(Int(try node.integer(in: 0...Self.largestCount)))
     }
     return counts
   }
@@ -87,9 +91,9 @@ extension CampaignRecord.Entry {
   fileprivate init(_ node: JSONNode) throws(FormatError) {
     self.init(
       law: try node.required("law").text(),
-      unit: UInt64(try node.required("unit").integer(in: 0 ... .max)),
+      unit: UInt64(try node.required("unit").integer(in: 0...CampaignRecord.largestCount)),
       trace: try node.required("trace").text(), story: try node.required("story").text(),
-      rows: Int(try node.required("rows").integer(in: 0 ... .max)),
+      rows: Int(try node.required("rows").integer(in: 0...CampaignRecord.largestCount)),
       isMinimal: try node.required("minimal").boolean())
   }
 }

@@ -69,7 +69,8 @@ extension DecelerationTuning {
   }
 
   static let noLaw = TuningError.noLaw(
-    advice: "record single flicks that come to rest by themselves")
+    advice: "record single flicks that come to rest by themselves, and tune those of different "
+      + "engines one by one")
 
   /// How far ahead a law with more constants must be to be believed.
   ///

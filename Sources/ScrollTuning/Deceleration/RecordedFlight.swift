@@ -84,6 +84,13 @@ extension RecordedFlight {
     times = used.map { Double(frames[$0].timeNanoseconds - origin) / 1e9 }
     offsets = used.map { (all[$0] - start) * direction }
     mendClock()
+    guard slowsDown else {
+      throw RefusedRecording(
+        name: name,
+        reason: .lacks(
+          found: "content that does not slow down after the last lift",
+          expected: "a flick that comes to rest by itself"))
+    }
     if rests && edge == all.count {
       let resting = isVertical ? last.offset.y : last.offset.x
       restingOffset = (resting - start) * direction
@@ -95,6 +102,26 @@ extension RecordedFlight {
 
   /// How far from an edge a frame must be to fly freely, in points.
   private static let margin = 0.01
+}
+
+// MARK: - Motion
+
+extension RecordedFlight {
+  /// Whether the last quarter's speed is below the first one's.
+  private var slowsDown: Bool {
+    let quarter = max(times.count / 4, 2)
+    func speed(_ first: Int, _ last: Int) -> Double {
+      let span: Double = times[last] - times[first]
+      return span > 0 ? (offsets[last] - offsets[first]) / span : 0
+    }
+    // The first frames may still show the drag.
+    let begin = min(Self.leadingFrames, times.count - 1 - quarter)
+    let early = speed(begin, begin + quarter)
+    return speed(times.count - 1 - quarter, times.count - 1) < Self.slowerShare * early
+  }
+
+  /// The share of its speed below which content is slower.
+  private static let slowerShare = 0.98
 }
 
 // MARK: - Clock

@@ -40,13 +40,25 @@ extension ProfileContest {
   /// How many frames are no wild ones.
   var frameCount: Int { residuals.count { $0.magnitude <= wild } }
 
-  /// The median way of the recordings, in points.
-  var way: Double {
-    FlightTrial.median(
-      zip(recordings, axes).map { recording, axis in
-        Recording.span(recording.frames.map { $0.offset[axis] })
-      })
+  /// The recording that the profile plays worst, if it is none of the profile's, and how far off.
+  ///
+  /// Half of its frames are farther off than a hundredth of its way, and than a point.
+  var stranger: (name: String, difference: Double)? {
+    var first = 0
+    var worst: (name: String, difference: Double, share: Double)?
+    for (recording, axis) in zip(recordings, axes) {
+      let own = residuals[first..<(first + recording.frames.count)]
+      first += recording.frames.count
+      let difference = FlightTrial.median(own.map(\.magnitude))
+      let way = Recording.span(recording.frames.map { $0.offset[axis] })
+      let share = difference / max(Self.strangeDifference, Self.strangeShare * way)
+      if share > max(worst?.share ?? 0, 1) { worst = (recording.name, difference, share) }
+    }
+    return worst.map { ($0.name, $0.difference) }
   }
+
+  private static let strangeDifference = 1.0
+  private static let strangeShare = 0.01
 
   /// The cost of the differences in the units of an information criterion.
   var information: Double {
@@ -118,7 +130,11 @@ extension ProfileContest {
         }, spread: spread, smallestSpread: Self.smallestSpread
       ) { values in
         var changed = base
-        for (candidate, value) in zip(sought, values) { changed[keyPath: candidate.path] = value }
+        for (candidate, value) in zip(sought, values) {
+          // Differences reach beyond a value on its bound.
+          let (low, high) = (candidate.bounds.lowerBound, candidate.bounds.upperBound)
+          changed[keyPath: candidate.path] = min(max(value, low), high)
+        }
         return contest.played(changed)
       }
       // Replays that are the recordings to the last digit leave no error to be reckoned with.

@@ -45,7 +45,12 @@ extension ProfileTuning {
       },
       rootMeanSquare: contest.rootMeanSquare, frameCount: contest.frameCount,
       used: used.map(\.name))
-    guard tuning.rootMeanSquare < Self.largestShare * contest.way else { throw Self.noNumbers }
+    if let stranger = contest.stranger {
+      let off = (stranger.difference * 10).rounded() / 10
+      throw .noLaw(
+        advice: "with its best numbers, \(base.name) plays \(stranger.name) \(off) pt off; --start "
+          + "gives another profile, and recordings of different engines go one by one")
+    }
     tuning.refused = refused
     tuning.warnings = contest.warnings
     if start == nil {
@@ -87,11 +92,4 @@ extension ProfileTuning {
       return (named, contest.information)
     }.sorted { $0.1 < $1.1 }
   }
-
-  static let noNumbers = TuningError.noLaw(
-    advice: "no profile plays the recordings; --start gives another one, and single quantities "
-      + "such as deceleration say more")
-
-  /// The root mean square, as a share of the median way, from which a profile describes nothing.
-  private static let largestShare = 0.1
 }

@@ -121,9 +121,14 @@ extension FuzzRun {
   }
 
   /// Saves the trace of what broke a law.
-  private func keep(_ failure: Failure, of campaign: Campaign) throws(FormatError) {
+  private mutating func keep(_ failure: Failure, of campaign: Campaign) throws(FormatError) {
     let trace = failure.trace(of: campaign.subject.scene)
-    try trace.write(path: path(of: CampaignRecord.Entry(failure)), inputs: [scene])
+    let entry = CampaignRecord.Entry(failure)
+    let place = path(of: entry)
+    try trace.write(path: place, inputs: [scene])
+    // The search may go on for minutes.
+    clear()
+    if console.showsMessages { console.say("found \(place): \(entry.story)") }
   }
 
   /// The path of a failure's trace: in the corpus, or else in the current folder.

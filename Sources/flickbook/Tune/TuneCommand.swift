@@ -64,6 +64,10 @@ extension TuneCommand {
   }.joined()
 
   func run(on console: Console) throws -> Outcome {
+    if let out, let plot, FilePlaces.areSame(out, plot) {
+      throw FormatError(
+        file: plot, found: "the plot is also the profile", expected: "another file to write")
+    }
     let files = try TraceList.files(of: traces)
     let start = try start.map { try NamedProfile(asked: $0, on: console) }
     let tuning: Tuning
@@ -87,7 +91,7 @@ extension TuneCommand {
     }
     try Destination(path: out, on: console, inputs: files)
       .finish(with: ProfileWriter.bytes(of: profile))
-    if start == nil {
+    if start == nil && out != "-" {
       console.note("\(out) is \(profile.base.name) with what was found; --start gives another")
     }
     return .success

@@ -51,6 +51,24 @@ private func flick(rate: Double, speed: Double = 2000, frameCount: Int = 60) -> 
     #expect(tuning.refused.count == 1 && tuning.used.count == 1)
   }
 
+  @Test func `recordings of two engines give no number`() throws {
+    let qt = try #require(NamedProfile.named("qt")).profile
+    let other = SimulatedRecording.flick(qt, speed: 2000, frameCount: 60).exact
+    #expect(throws: TuningError.self) { try tuned([flick(rate: 4).exact, other], like: .gtk4) }
+  }
+
+  @Test func `content that goes on for ever gives no number, and no crash`() {
+    let flick = SimulatedRecording.flick(.uikit, speed: 2000, frameCount: 60)
+    let lift = 12
+    let endless = flick.changed {
+      $0 > lift ? flick.frames[lift].offset.y + 13 * Double($0 - lift) : $1
+    }
+    for start in [ScrollProfile.uikit, .gtk4] {
+      #expect(throws: TuningError.self) { try tuned([endless], like: start) }
+    }
+    #expect(throws: TuningError.self) { try Tuning.of(.deceleration, in: [endless]) }
+  }
+
   @Test func `content that no profile moves gives no number`() {
     let wild = flick(rate: 4).changed { index, _ in 400 * Double(index % 3) }
     #expect(throws: TuningError.self) { try tuned([wild]) }
