@@ -80,6 +80,7 @@ extension EvdevImporter {
     steps.sort()
     try checkClock(sorted: steps, file: file)
     let rows = try Self.rows(of: &touches, by: mapping, file: file)
+    try checkTrace(rows, viewport: mapping.viewport, file: file)
 
     var repairs = recording.repairs
     repairs.add(frames.repairs)

@@ -86,17 +86,21 @@ public struct EvdevOptions: Hashable, Sendable {
 extension EvdevOptions {
   /// Refuses options that no recording can be read with.
   func check(file: String) throws(FormatError) {
-    func isSize(_ size: Size) -> Bool {
-      [size.width, size.height].allSatisfy { $0.isFinite && $0 > 0 && $0 <= 1e9 }
+    func isSize(_ size: Size, limit: Double) -> Bool {
+      [size.width, size.height].allSatisfy { $0.isFinite && $0 > 0 && $0 <= limit }
     }
     var wrong: (String, String)?
-    if let screen, !isSize(screen) {
-      wrong = ("a screen of \(EvdevText.text(of: screen))", "sides above 0 points")
+    if let screen, !isSize(screen, limit: FormatLimits.viewport) {
+      wrong = ("a screen of \(EvdevText.text(of: screen))", "sides above 0 and at most 1e7 points")
     }
-    if let content, !isSize(content) {
-      wrong = ("a content of \(EvdevText.text(of: content))", "sides above 0 points")
+    if let content, !isSize(content, limit: FormatLimits.content) {
+      wrong = (
+        "a content of \(EvdevText.text(of: content))", "sides above 0 and at most 1e9 points"
+      )
     }
-    if !(scale.isFinite && scale > 0) { wrong = ("a scale of \(scale)", "a number above 0") }
+    if !FormatLimits.scales.contains(scale) {
+      wrong = ("a scale of \(scale)", "0.1 to 100 pixels per point")
+    }
     if let rate, !(rate >= 1 && rate <= 1e6) {
       wrong = ("a rate of \(rate) Hz", "1 to 1000000 Hz")
     }

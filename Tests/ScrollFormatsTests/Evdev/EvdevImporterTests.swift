@@ -169,6 +169,47 @@ import Testing
     #expect(trace.rows.count == 5)
   }
 
+  @Test func `a clock that only the readings of a finger tell is refused as well`() throws {
+    let head = try EvdevFixture.file("getevent-wrong-clock.txt").bytes
+    let device = String(decoding: head, as: UTF8.self).split(separator: "[")[0]
+    // Two steps of 8 µs each: too few frames to tell, but a trace of them would be refused.
+    let events = (0..<3).map { index in
+      "[ 100.0000\(index * 8 + 10)] /dev/input/event2: 0003 0035 0000006\(index)\n"
+        + "[ 100.0000\(index * 8 + 10)] /dev/input/event2: 0003 0036 0000006\(index)\n"
+        + "[ 100.0000\(index * 8 + 10)] /dev/input/event2: 0003 0039 00000001\n"
+        + "[ 100.0000\(index * 8 + 10)] /dev/input/event2: 0000 0000 00000000\n"
+    }
+    let text = String(device) + events.joined()
+    let error = #expect(throws: FormatError.self) { try EvdevFixture.read(text: text) }
+    #expect(error?.found == "a median step of 0.008 ms between the readings of a finger")
+    let trace = try EvdevFixture.read(text: text, options: .with { $0.checksClock = false })
+    #expect(trace.rows.count == 4)
+  }
+
+  @Test(arguments: ["2147483647", "20000000"])
+  func `a screen or a finger beyond what a trace holds is refused`(largest: String) throws {
+    let text = """
+      add device 1: /dev/input/event2
+        name:     "pocket_ts"
+        events:
+          ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max \(largest), fuzz 0, flat 0
+                      ABS_MT_POSITION_Y     : value 0, min 0, max 1439, fuzz 0, flat 0
+                      ABS_MT_TRACKING_ID    : value 0, min 0, max 65535, fuzz 0, flat 0
+                      ABS_MT_SLOT           : value 0, min 0, max 9, fuzz 0, flat 0
+      [ 100.000000] /dev/input/event2: 0003 0039 00000001
+      [ 100.000000] /dev/input/event2: 0003 0035 00000064
+      [ 100.000000] /dev/input/event2: 0003 0036 7fffffff
+      [ 100.000000] /dev/input/event2: 0000 0000 00000000
+
+      """
+    let wide = #expect(throws: FormatError.self) { try EvdevFixture.read(text: text) }
+    #expect(wide?.expected == "sides of at most 10000000, such as with --screen WxH")
+    let far = #expect(throws: FormatError.self) {
+      try EvdevFixture.read(text: text, options: .with { $0.screen = Size(width: 9, height: 900) })
+    }
+    #expect(far?.expected == "coordinates within ±10000000: is the range right?")
+  }
+
   @Test func `several touch screens are an error that lists them, unless one is named`() throws {
     let error = #expect(throws: FormatError.self) {
       try EvdevFixture.read("getevent-two-screens.txt")

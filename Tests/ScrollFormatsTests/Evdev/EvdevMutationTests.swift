@@ -61,6 +61,10 @@ import Testing
           && trace.samples.allSatisfy { $0.location.isFinite }
           && Self.isBalanced(trace.samples)
         #expect(isSound, "round \(round) of \(file.name)")
+        guard options.checksClock else { continue }
+        let written = Trace(header: trace.header, rows: trace.rows)
+        let again = try Trace(bytes: written.bytes, name: file.name)
+        #expect(again == written, "round \(round) of \(file.name)")
       } catch {
         refusedCount += 1
         #expect(!error.description.isEmpty && !error.description.contains("\n"))
