@@ -129,6 +129,15 @@ if Context.environment["FLICKBOOK_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz-gesture",
       dependencies: ["ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFuzzing"],
-      path: "Sources/FuzzTargets/fuzz-gesture", swiftSettings: strict)
+      path: "Sources/FuzzTargets/fuzz-gesture", swiftSettings: strict),
+    .target(
+      name: "FuzzedReading", dependencies: ["ScrollFormats"],
+      path: "Sources/FuzzTargets/FuzzedReading", swiftSettings: strict),
   ]
+  package.targets += ["trace", "scene", "profile", "evdev", "timeline"].map { name in
+    .executableTarget(
+      name: "fuzz-\(name)",
+      dependencies: ["ScrollPhysics", "Simulation", "ScrollFormats", "FuzzedReading"],
+      path: "Sources/FuzzTargets/fuzz-\(name)", swiftSettings: strict)
+  }
 }
