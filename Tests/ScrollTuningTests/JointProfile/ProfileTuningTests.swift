@@ -59,7 +59,7 @@ private func flick(rate: Double, speed: Double = 2000, frameCount: Int = 60) -> 
 
   @Test func `content that goes on for ever gives no number, and no crash`() {
     let flick = SimulatedRecording.flick(.uikit, speed: 2000, frameCount: 60)
-    let lift = 12
+    let lift = 7
     let endless = flick.changed {
       $0 > lift ? flick.frames[lift].offset.y + 13 * Double($0 - lift) : $1
     }
