@@ -42,14 +42,17 @@ extension ProfileContest {
 
   /// The recording that the profile plays worst, if it is none of the profile's, and how far off.
   ///
-  /// Half of its frames are farther off than a hundredth of its way, and than a point.
+  /// The root mean square of nine tenths of its frames, the nearest, is more than half a hundredth of its
+  /// way, and than a point.
   var stranger: (name: String, difference: Double)? {
     var first = 0
     var worst: (name: String, difference: Double, share: Double)?
     for (recording, axis) in zip(recordings, axes) {
       let own = residuals[first..<(first + recording.frames.count)]
       first += recording.frames.count
-      let difference = FlightTrial.median(own.map(\.magnitude))
+      let nearest = own.map(\.magnitude).sorted().prefix(max(1, own.count * 9 / 10))
+      let squares = nearest.reduce(0) { $0 + $1 * $1 }
+      let difference = (squares / Double(nearest.count)).squareRoot()
       let way = Recording.span(recording.frames.map { $0.offset[axis] })
       let share = difference / max(Self.strangeDifference, Self.strangeShare * way)
       if share > max(worst?.share ?? 0, 1) { worst = (recording.name, difference, share) }
@@ -58,7 +61,7 @@ extension ProfileContest {
   }
 
   private static let strangeDifference = 1.0
-  private static let strangeShare = 0.01
+  private static let strangeShare = 0.005
 
   /// The cost of the differences in the units of an information criterion.
   var information: Double {
@@ -117,6 +120,10 @@ extension ProfileContest {
     var value: Double
     var bounds: ClosedRange<Double>
     var step: Double { max(1e-4 * value.magnitude, 1e-9) }
+
+    func isBound(_ value: Double) -> Bool {
+      value <= bounds.lowerBound || value >= bounds.upperBound
+    }
   }
 
   /// Finds the numbers that the recordings tell; `false` where there is none.
@@ -145,6 +152,13 @@ extension ProfileContest {
       }
       let shares = zip(descent.values, errors).map { $1 / max($0.magnitude, 1e-12) }
       let worst = shares.indices.max { shares[$0] < shares[$1] } ?? 0
+      // A number that would leave what it may be says that the profile is another one.
+      if let index = sought.indices.first(where: { sought[$0].isBound(descent.values[$0]) }) {
+        warnings.append(
+          "\(candidates[index].parameter.key) stays: the recordings want it beyond what it may be")
+        candidates.remove(at: index)
+        continue
+      }
       guard shares[worst] <= Self.largestError else {
         warnings.append(
           "\(candidates[worst].parameter.key) stays: the recordings do not tell it")
