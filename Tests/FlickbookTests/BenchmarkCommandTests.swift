@@ -16,7 +16,7 @@ import Testing
       ("scroll-frames", "1/s"), ("flicks", "1/s"), ("stack-tick-8", "ns"),
       ("stack-travel-8", "ns"), ("trace-read", "1/s"), ("trace-replay", "s"),
       ("step-uikit", "ns"), ("step-qt", "ns"), ("edge-uikit", "ns"), ("flick-uikit", "1/s"),
-      ("fling-fit", "us"), ("fling-fit-64-starts", "us"), ("fling-fit-profile-intervals", "us"),
+      ("fling-fit", "us"), ("fling-fit-64-starts", "us"), ("fling-fit-intervals", "us"),
       ("frame-allocations", "1"),
       ("stack-allocations", "1"),
     ] {

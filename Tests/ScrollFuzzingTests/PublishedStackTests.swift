@@ -82,7 +82,7 @@ import Testing
       var campaign = Campaign(
         subject, laws: [defect.law], seed: seed,
         space: GestureSpace(defect.scene, program: .nothing))
-      while campaign.failures.isEmpty && campaign.gestureCount < 20_000 { campaign.advance() }
+      while campaign.failures.isEmpty && campaign.gestureCount < 200_000 { campaign.advance() }
       let failure = try #require(campaign.failures.first, "seed \(seed)")
       #expect(failure.isMinimal && failure.finding.text.contains(defect.word))
     }

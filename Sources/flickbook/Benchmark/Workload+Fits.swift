@@ -14,7 +14,7 @@ extension Workload {
           try fling.wideFit().parameters.map(\.value)
         }
       },
-      Workload(name: "fling-fit-profile-intervals", unit: unit) { stopwatch in
+      Workload(name: "fling-fit-intervals", unit: unit) { stopwatch in
         stopwatch.stop()
         let fit = try FlingFitWorkload().fit()
         stopwatch.start()
