@@ -119,8 +119,8 @@ extension Measurement {
       text + String(repeating: " ", count: max(0, width - text.count))
     }
     // The processor's time has the same unit, which is not repeated.
-    return padded(name, 28) + padded("\(text(value)) \(unit.rawValue)", 14)
-      + padded("cpu \(text(processorValue))", 15) + "check \(check.text)\n"
+    return padded(name, 25) + padded("\(text(value)) \(unit.rawValue)", 16)
+      + padded("cpu \(text(processorValue))", 16) + "check \(check.text)\n"
   }
 
   private func text(_ value: Double) -> String {
