@@ -82,7 +82,8 @@ let package = Package(
     .testTarget(
       name: "SimulationTests",
       dependencies: [
-        "ScrollPhysics", "EdgeLayout", "Simulation", "DeterminismScene", "TestSupport",
+        "ScrollPhysics", "EdgeLayout", "Simulation", "ScrollFuzzing", "DeterminismScene",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
