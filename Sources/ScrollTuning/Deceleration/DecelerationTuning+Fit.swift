@@ -1,4 +1,5 @@
 import ScrollPhysics
+import Simulation
 
 extension DecelerationTuning {
   /// Finds the law that recordings follow, whatever their order.
@@ -101,7 +102,7 @@ struct Candidate {
       if scores[best] < .infinity { votes[best] += flight.times.count }
     }
     let leader = models.indices.max { votes[$0] < votes[$1] } ?? 0
-    let usual = FlightTrial.median(trials[leader].compactMap { $0?.plainSpread })
+    let usual = Quantiles(trials[leader].compactMap { $0?.plainSpread }).median ?? 0
     let kept = flights.indices.filter { number in
       guard let trial = trials[leader][number] else { return false }
       return trial.plainSpread <= max(oddFactor * usual, smallestOdd)
@@ -146,7 +147,7 @@ struct Candidate {
 
   /// The weight of each frame of all recordings.
   var weights: [[Double]] {
-    let usual = FlightTrial.median(trials.map(\.spread))
+    let usual = Quantiles(trials.map(\.spread)).median ?? 0
     return trials.map { trial in
       // Few frames may lie on a curve by chance, which must not make them count for all.
       let spread = max(trial.spread / usual, 0.5)

@@ -1,4 +1,5 @@
 import ScrollPhysics
+import Simulation
 
 extension DecelerationTuning {
   /// Puts together what the best fit tells.
@@ -17,7 +18,7 @@ extension DecelerationTuning {
       }
     }
     let root = count > 0 ? (squares / Double(count)).squareRoot() : .infinity
-    let way = FlightTrial.median(flights.map { $0.offsets.last ?? 0 })
+    let way = Quantiles(flights.map { $0.offsets.last ?? 0 }).median ?? 0
     guard root < Self.largestShare * way else { throw Self.noLaw }
     let constants =
       model == .bentConstant ? Self.bentConstant(best, flights) : Self.constants(of: best)
@@ -181,7 +182,7 @@ extension DecelerationTuning {
       warnings.append("recordings with repeated or late frames: " + poor.joined(separator: ", "))
     }
     let deviations = best.fits.map(\.residualDeviation)
-    let usual = FlightTrial.median(deviations)
+    let usual = Quantiles(deviations).median ?? 0
     let odd = flights.indices.filter { deviations[$0] > 5 * usual && flights.count > 2 }
     if !odd.isEmpty {
       warnings.append(

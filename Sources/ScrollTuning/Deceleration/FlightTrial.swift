@@ -1,3 +1,5 @@
+import Simulation
+
 /// A law fitted to one recording, with what that tells of its frames.
 ///
 /// A frame's error has two parts: that of its offset, and that of its time stamp, which matters as
@@ -141,7 +143,7 @@ struct FlightTrial {
         residuals[index].magnitude / (1 - leverages[index]).squareRoot()
       }
       let scaled = max(
-        Self.median(zip(used, errors).map { $1 / widths[$0] }) / 0.6744897501960817,
+        (Quantiles(zip(used, errors).map { $1 / widths[$0] }).median ?? 0) / 0.6744897501960817,
         Self.smallestSpread)
       let score = zip(used, errors).reduce(0.0) { sum, pair in
         let width = widths[pair.0] * scaled
@@ -156,7 +158,8 @@ struct FlightTrial {
       self.widths = widths
       spread = scaled
     }
-    plainSpread = max(Self.median(used.map { residuals[$0].magnitude }), Self.smallestSpread)
+    plainSpread = max(
+      (Quantiles(used.map { residuals[$0].magnitude }).median ?? 0), Self.smallestSpread)
   }
 
   private static func leverages(
@@ -172,13 +175,6 @@ struct FlightTrial {
   }
 
   private static let largestLeverage = 0.9
-
-  static func median(_ values: [Double]) -> Double {
-    guard !values.isEmpty else { return 0 }
-    let sorted = values.sorted()
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : 0.5 * (sorted[middle - 1] + sorted[middle])
-  }
 }
 
 // MARK: - Problems

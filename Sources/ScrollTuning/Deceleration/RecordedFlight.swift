@@ -152,7 +152,7 @@ extension RecordedFlight {
     var mended = times
     for index in 1..<times.count {
       let near = [index - 4, index - 3, index - 2, index, index + 1, index + 2]
-      let usual = FlightTrial.median(near.filter(speeds.indices.contains).map { speeds[$0] })
+      let usual = Quantiles(near.filter(speeds.indices.contains).map { speeds[$0] }).median ?? 0
       let span: Double = times[index] - times[index - 1]
       // The first frames may still show the drag, and slow ones tell nothing.
       if index >= Self.leadingFrames && usual * span > leastWay {
@@ -177,7 +177,7 @@ extension RecordedFlight {
       return (offsets[index] - offsets[index - 3] - 3 * inner).magnitude
     }
     // The squares of 1, 3, 3, 1 are 20 together; the median of a normal deviation's size is 0.6745.
-    return FlightTrial.median(thirds) / (0.6744897501960817 * 20.0.squareRoot())
+    return (Quantiles(thirds).median ?? 0) / (0.6744897501960817 * 20.0.squareRoot())
   }
 
   private static let leadingFrames = 4

@@ -1,4 +1,5 @@
 import ScrollPhysics
+import Simulation
 
 /// Where a fit of a law to motions begins: the best of a grid of durations and starts, and from
 /// there downhill by ever smaller steps along each coordinate.
@@ -27,8 +28,10 @@ struct EasingStart: Sendable {
 
   /// Tries a law.
   init(_ law: EasingLaw, _ motions: [RecordedMotion]) {
-    let seen = FlightTrial.median(
-      motions.map { $0.moving.upperBound - $0.moving.lowerBound })
+    let seen =
+      (Quantiles(
+        motions.map { $0.moving.upperBound - $0.moving.lowerBound }
+      ).median ?? 0)
     for share in Self.durations {
       for constants in law.starts(seconds: seen * share) {
         let delays = Self.delays.map { $0 * seen * share }

@@ -1,5 +1,6 @@
 import ScrollFormats
 import ScrollPhysics
+import Simulation
 
 /// The curve along which a program moves content in recordings, with its constants.
 struct EasingTuning: Sendable {
@@ -44,7 +45,7 @@ extension EasingTuning {
   private static func check(
     _ motions: [RecordedMotion], _ best: EasingContest.Entry
   ) throws(TuningError) {
-    let way = FlightTrial.median(motions.map { Recording.span($0.values) })
+    let way = Quantiles(motions.map { Recording.span($0.values) }).median ?? 0
     let first = best.fit.constants[0]
     guard
       first.standardError < largestError * first.value,

@@ -201,8 +201,8 @@ extension RecordedMotion {
     guard values.count > 3, span > max(Self.shortestWay, 8 * noise) else {
       throw RefusedRecording(name: name, reason: Self.stillness(afterRow: isAskedFor))
     }
-    let from = FlightTrial.median(Array(values.prefix(3)))
-    let to = FlightTrial.median(Array(values.suffix(5)))
+    let from = Quantiles(Array(values.prefix(3))).median ?? 0
+    let to = Quantiles(Array(values.suffix(5))).median ?? 0
     let margin = max(0.02 * span, 4 * noise)
     let first = values.firstIndex { ($0 - from).magnitude > margin } ?? 0
     let last = values.lastIndex { ($0 - to).magnitude > margin } ?? 0

@@ -1,4 +1,5 @@
 import ScrollPhysics
+import Simulation
 
 extension EdgeReturnTuning {
   /// Puts together what the last fit tells.
@@ -86,7 +87,7 @@ extension EdgeReturnTuning {
     _ returns: [RecordedReturn], _ best: ReturnContest.Entry, _ final: FinalFit
   ) throws(TuningError) {
     let law = best.law
-    let farthest = FlightTrial.median(returns.map { $0.distances[$0.farthest] })
+    let farthest = Quantiles(returns.map { $0.distances[$0.farthest] }).median ?? 0
     let isKnown = final.fit.constants.allSatisfy { $0.standardError.isFinite }
     let root = final.fit.rootMeanSquare.value
     if returns.count > 1 {

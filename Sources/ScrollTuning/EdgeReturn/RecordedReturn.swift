@@ -179,7 +179,7 @@ extension RecordedReturn {
 
   /// Into how many equal parts each step is divided, if the recorder missed frames.
   var parts: [Int] {
-    let usual = FlightTrial.median(steps)
+    let usual = Quantiles(steps).median ?? 0
     return steps.map { $0 > 1.5 * usual ? Int(($0 / usual).rounded()) : 1 }
   }
 

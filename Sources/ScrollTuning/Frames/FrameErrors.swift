@@ -1,4 +1,5 @@
 import ScrollPhysics
+import Simulation
 
 /// How wrong frames are, as the residuals of a fit tell.
 ///
@@ -31,7 +32,7 @@ struct FrameErrors: Hashable, Sendable {
     for speed in [.infinity, 1000, 300, 100, 30, 10, 3] {
       let widths = speeds.map { (1 + ($0 / speed) * ($0 / speed)).squareRoot() }
       let scaled = max(
-        FlightTrial.median(residuals.indices.map { (residuals[$0] / widths[$0]).magnitude })
+        (Quantiles(residuals.indices.map { (residuals[$0] / widths[$0]).magnitude }).median ?? 0)
           / 0.6744897501960817, Self.smallestSpread)
       let score = residuals.indices.reduce(0.0) { sum, index in
         let width = widths[index] * scaled
@@ -45,7 +46,7 @@ struct FrameErrors: Hashable, Sendable {
       self.widths = widths
       spread = scaled
     }
-    plainSpread = max(FlightTrial.median(residuals.map(\.magnitude)), Self.smallestSpread)
+    plainSpread = max((Quantiles(residuals.map(\.magnitude)).median ?? 0), Self.smallestSpread)
     for index in residuals.indices where residuals[index].magnitude > Self.smallestSlip {
       trust[index] = Self.trust(residuals[index] / (widths[index] * spread))
     }

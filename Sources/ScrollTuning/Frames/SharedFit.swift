@@ -1,5 +1,6 @@
 import CGSL
 import ScrollPhysics
+import Simulation
 
 /// A law fitted to several series at once, which share its constants and have terms of their own.
 struct SharedFit: Sendable {
@@ -39,7 +40,7 @@ struct SharedFit: Sendable {
     _ constants: [FitParameter], _ series: [ObservedSeries], errors: [FrameErrors],
     isRough: Bool = false
   ) throws(FitError) {
-    let usual = FlightTrial.median(errors.map(\.spread))
+    let usual = Quantiles(errors.map(\.spread)).median ?? 0
     let weights = errors.flatMap { one in
       // Few frames may lie on a curve by chance, which must not make them count for all.
       let spread = usual > 0 ? max(one.spread / usual, 0.5) : 1

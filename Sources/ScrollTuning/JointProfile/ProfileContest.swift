@@ -1,5 +1,6 @@
 import ScrollFormats
 import ScrollPhysics
+import Simulation
 
 /// One profile against recordings: how far off its replays are, and which numbers would better them.
 struct ProfileContest {
@@ -90,7 +91,8 @@ extension ProfileContest {
   }
 
   private var spread: Double {
-    max(FlightTrial.median(residuals.map(\.magnitude)) / 0.6744897501960817, Self.smallestSpread)
+    max(
+      (Quantiles(residuals.map(\.magnitude)).median ?? 0) / 0.6744897501960817, Self.smallestSpread)
   }
 
   private var wild: Double { max(6 * spread, 0.02) }

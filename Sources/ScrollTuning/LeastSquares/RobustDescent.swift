@@ -1,4 +1,5 @@
 import ScrollPhysics
+import Simulation
 
 /// A small fit of a model that jumps, is stepped or is solved for by iteration.
 ///
@@ -53,7 +54,7 @@ struct RobustDescent {
     for _ in 0..<5 {
       descend()
       let next = max(
-        FlightTrial.median(residuals.map(\.magnitude)) / 0.6744897501960817, smallestSpread)
+        (Quantiles(residuals.map(\.magnitude)).median ?? 0) / 0.6744897501960817, smallestSpread)
       if (next - self.spread).magnitude < 1e-3 * self.spread { break }
       self.spread = next
     }

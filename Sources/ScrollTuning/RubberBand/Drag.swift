@@ -166,6 +166,6 @@ extension Drag {
       points: pairs.map { ($0.x - middle) / scale }, values: pairs.map(\.y)
     ) { p, x in p[0] + p[1] * x + p[2] * (x * x) }.fit(FitOptions(search: .local))
     guard let fit else { return .infinity }
-    return FlightTrial.median(fit.residuals.map(\.magnitude))
+    return Quantiles(fit.residuals.map(\.magnitude)).median ?? 0
   }
 }

@@ -1,5 +1,6 @@
 import ScrollFormats
 import ScrollPhysics
+import Simulation
 
 extension RubberBandTuning {
   /// Puts together what the fits tell.
@@ -65,7 +66,7 @@ extension RubberBandTuning {
       }
       try Agreement(best.law.constants[0].name, unit: "", fits).check()
     }
-    let way = FlightTrial.median(pulls.map { Recording.span($0.offsets) })
+    let way = Quantiles(pulls.map { Recording.span($0.offsets) }).median ?? 0
     let isKnown = best.fit.constants.allSatisfy { $0.standardError.isFinite }
     guard isKnown && best.fit.rootMeanSquare.value < max(0.05 * way, 0.5) else { throw noLaw }
   }

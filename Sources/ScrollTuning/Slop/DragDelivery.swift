@@ -1,4 +1,5 @@
 import ScrollPhysics
+import Simulation
 
 /// How old the touches are that a frame shows, and whether it goes ahead of them.
 struct DragDelivery: Hashable, Sendable {
@@ -61,7 +62,7 @@ extension DragDelivery {
         guard place > 0 else { return frame.offset[axis] }
         return frame.offset[axis] - self.place(place, in: frame, of: drag, axis, isFirst: false)
       }
-      let middle = FlightTrial.median(lacks)
+      let middle = Quantiles(lacks).median ?? 0
       return sum
         + lacks.reduce(0.0) { sum, lack in
           let deviation = (lack - middle) / Self.roughError
@@ -121,25 +122,5 @@ struct DragErrors: Hashable, Sendable {
       }
     }
     return best.errors
-  }
-}
-
-/// What a difference between frame and law costs: minus twice the logarithm of its likelihood.
-enum FrameCost {
-  /// The cost of a difference in units of its error, under Student's distribution with four degrees
-  /// of freedom, which expects a few wild ones.
-  static func cost(_ deviation: Double) -> Double {
-    5 * log(1 + deviation * deviation / 4)
-  }
-
-  /// The weight of a difference in a sum of squares that leads to the same minimum.
-  static func weight(_ deviation: Double) -> Double {
-    1.25 / (1 + deviation * deviation / 4)
-  }
-
-  /// The slope of a weighted difference: how much the minimum resists.
-  static func slope(_ deviation: Double) -> Double {
-    let share = deviation * deviation / 4
-    return 1.25 * (1 - share) / ((1 + share) * (1 + share))
   }
 }

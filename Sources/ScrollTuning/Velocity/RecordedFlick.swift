@@ -177,7 +177,7 @@ extension Recording {
     let span = max(Self.span(used.map(\.x)), Self.span(used.map(\.y)))
     guard span <= Self.largestError else { return nil }
     let middle = Vector(
-      x: FlightTrial.median(used.map(\.x)), y: FlightTrial.median(used.map(\.y)))
+      x: (Quantiles(used.map(\.x)).median ?? 0), y: (Quantiles(used.map(\.y)).median ?? 0))
     let isKnown = (middle - scene.view.offset).length <= Self.largestError / 2
     return isKnown && span > 0 ? scene.view.offset : middle
   }

@@ -61,7 +61,7 @@ struct VelocitySearch {
     let differences = zip(drag, held.ways).map { frame, way in
       ((frame.offset[flick.axis] - first) * flick.sign - way).magnitude
     }
-    let usual = FlightTrial.median(Array(differences.suffix(max(3, differences.count / 2))))
+    let usual = Quantiles(Array(differences.suffix(max(3, differences.count / 2)))).median ?? 0
     let shape = FlingShape(
       profile, length: flick.viewportLength, refreshRate: flick.scene.refreshRate)
     if profile.platform == nil, let shown = drag.last, flick.hasShownAll(by: shown) {
