@@ -157,6 +157,23 @@ extension ProgramTests {
     #expect(animation.wait(100).act(shift).timeline(in: .tall()).rest.y == 1400)
   }
 
+  @Test(arguments: [200.0, 14, -30, -300], [1000.0, 120, 30, -20, -120, -400])
+  func `content put above stays with a still finger inside, beyond and across an edge`(
+    pull: Double, shift: Double
+  ) {
+    let held = Gesture().down().move(y: pull, milliseconds: 100).wait(50)
+    let shifted = held.act(.shiftContent(Vector(x: 0, y: shift))).wait(50)
+    let still = shifted.step(milliseconds: 50)
+    let frames = still.wait(50).lift().timeline(in: .tall())
+    guard let before = frames.frame(after: held.time - 20_000_000),
+      let moved = frames.frame(after: held.time), let kept = frames.frame(after: still.time)
+    else { return #expect(Bool(false), "a frame is missing") }
+    #expect(before.phase == .dragging && kept.phase == .dragging)
+    expectNear(moved.offset.y, before.offset.y + shift, within: 1e-9)
+    // A pixel of the grid is what a callback may round away.
+    expectNear(kept.offset.y, moved.offset.y, within: 1)
+  }
+
   @Test(arguments: Course.all)
   func `without bounce, content that an edge has passed goes no farther out`(course: Course) {
     let scene = Scene.symmetric(x: 1600) { $0.bounces = false }

@@ -95,7 +95,9 @@ extension ScrollModel {
 
   /// Moves content, offset and drag together by a distance in points, as when rows appear above.
   ///
-  /// The velocity stays as it is. The content size is changed separately.
+  /// The velocity stays as it is. The content size is changed separately. A drag that is pulled
+  /// beyond an edge, or comes to be, goes on from where the content is: a decision of ours, so that
+  /// a finger that is still holds the content still.
   public mutating func shiftContent(by distance: Vector) {
     coasting = .nothing
     let distance = Limits.vector(distance)
@@ -106,10 +108,12 @@ extension ScrollModel {
     }
     horizontal.shift(by: distance.x)
     vertical.shift(by: distance.y)
+    let old = drag.proposed
     drag.start = drag.start + distance
     drag.proposed = drag.proposed + distance
     drag.origin = drag.origin + distance
     drag.grip = drag.grip + distance
+    reanchorDrag(shiftedBy: distance, from: old)
     if phase == .decelerating || phase == .bouncing {
       phase = isInRange ? .decelerating : .bouncing
     }

@@ -232,6 +232,16 @@ extension ScrollModel {
     }
   }
 
+  /// Lets a drag go on from where shifted content is, where an edge pulls it more or less than before.
+  mutating func reanchorDrag(shiftedBy distance: Vector, from old: Vector) {
+    guard phase == .dragging else { return }
+    for axis in Axis.allCases where pan.axes.contains(AxisSet(axis)) {
+      let before = shownOffset(forProposed: old[axis], axis, in: range)
+      let after = shownOffset(forProposed: drag.proposed[axis], axis, in: range)
+      if after != before + distance[axis] { anchorDrag(axis) }
+    }
+  }
+
   /// Lets a drag go on from where the content is, along one axis.
   ///
   /// No pull shows an overscroll of the band's whole length, where a fast flick gets in a short
