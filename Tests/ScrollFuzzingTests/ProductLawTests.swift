@@ -1,4 +1,5 @@
 import EdgeLayout
+import ScrollFormats
 import ScrollPhysics
 import Simulation
 import Testing
@@ -19,6 +20,23 @@ import Testing
       for _ in 0..<2 { campaign.advance() }
       #expect(campaign.failures.isEmpty, "\(round): \(campaign.failures.map(\.story))")
     }
+  }
+
+  /// What platforms do not promise: their velocities or places count each reading.
+  private static func unkept(_ platform: NamedProfile) -> [String] {
+    ["android", "compose", "qt"].contains(platform.name) ? ["resampled"] : []
+  }
+
+  @Test(arguments: NamedProfile.builtIn)
+  func `every platform keeps the laws of a list but those that count readings`(
+    platform: NamedProfile
+  ) {
+    var campaign = Campaign(
+      Subject(.list, profile: platform.profile), laws: Law.all.filter { $0.speaks(of: .list) },
+      seed: 3)
+    for _ in 0..<seeds.count * 4 { campaign.advance() }
+    let broken = campaign.failures.filter { !Self.unkept(platform).contains($0.law) }
+    #expect(broken.isEmpty, "\(broken.map { "\($0.law): \($0.story)" })")
   }
 
   @Test func `the same seed makes the same scenes`() {

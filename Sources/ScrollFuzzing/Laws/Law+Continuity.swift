@@ -4,10 +4,10 @@ import Simulation
 extension Law {
   /// No jump from frame to frame beyond what the finger and the physics allow.
   ///
-  /// A finger's frame may hold what fingers moved since the last frame and while the drag was being
-  /// recognised. Content without a finger moves at its own velocity, at most a half as far again, for
-  /// a spring or a curve is fastest between two frames, and is pulled by its distance to the edge.
-  /// The rest of a move into which a program writes may jump.
+  /// A finger's frame may hold what fingers moved since the last frame, or since they came down where
+  /// the drag begins. Content without a finger moves at its own velocity, or at that of the release a
+  /// frame before, at most a half as far again, for a spring or a curve is fastest between two frames,
+  /// and is pulled by its distance to the edge. What a program writes may jump in its own frame.
   public static let jump = Law(
     "jump", "no frame jumps farther than the fingers and the physics allow"
   ) { course in
@@ -25,10 +25,9 @@ extension Law {
         let way = abs(after.frame.offset[axis] - before.frame.offset[axis])
         var allowed = flight(before, after, axis) + 1.5
         guard way > allowed else { continue }
-        guard !course.hasActionInMove(endingAt: index) else { continue }
-        if course.isHeld(before, after) {
-          allowed += course.fingerTravel(upTo: after.frame) + course.releaseFlight(before, after)
-        }
+        guard !course.hasAction(before: after.frame, after: before.frame) else { continue }
+        allowed += course.releaseFlight(before, after)
+        if course.isHeld(before, after) { allowed += course.fingerTravel(before, after) }
         distance = min(distance, max(0, allowed - way))
         if way > allowed {
           return .broken(
@@ -54,13 +53,6 @@ extension Law {
 }
 
 extension Course {
-  /// Whether a program did anything between the last rest and a frame.
-  func hasActionInMove(endingAt index: Int) -> Bool {
-    var start = index
-    while start > 0 && !(shots[start].isAtRest && start < index) { start -= 1 }
-    return hasAction(before: shots[index].frame, after: shots[start].frame)
-  }
-
   /// Whether a finger may have moved the content between two frames.
   func isHeld(_ before: Shot, _ after: Shot) -> Bool {
     if before.frame.phase == .dragging || after.frame.phase == .dragging { return true }
@@ -73,34 +65,47 @@ extension Course {
     return false
   }
 
-  /// How far a release may fly before a finger catches it within the frame, in points.
+  /// How far a release in either of two frames may fly up to the second, in points.
+  ///
+  /// A flight may count from the lift and be seen a frame late.
   func releaseFlight(_ before: Shot, _ after: Shot) -> Double {
-    let elapsed = Double(after.frame.timeNanoseconds - before.frame.timeNanoseconds) / 1e6
     var farthest = 0.0
-    for place in after.callbacks {
-      guard case .willEndDragging(let velocity, _) = callbacks[place] else { continue }
-      farthest = max(farthest, velocity.length * elapsed)
+    for shot in [before, after] {
+      for place in shot.callbacks {
+        guard case .willEndDragging(let velocity, _) = callbacks[place] else { continue }
+        let start = shots[max(0, shot.frame.index - 1)].frame.timeNanoseconds
+        let elapsed = Double(after.frame.timeNanoseconds - start) / 1e6
+        farthest = max(farthest, velocity.length * elapsed)
+      }
     }
     return farthest
   }
 
-  /// How far fingers moved in the time that a frame may see, in points.
-  func fingerTravel(upTo frame: Frame) -> Double {
-    let window: Int64 = 150_000_000
+  /// How far fingers may have brought the content between two frames, in points.
+  ///
+  /// A drag that begins may be late by all the time that it took to recognise, and one that goes on
+  /// by a few frames. A place may have been foretold half a step beyond a sample.
+  func fingerTravel(_ before: Shot, _ after: Shot) -> Double {
+    let cutoff = cutoff(of: after.frame)
+    let start = before.frame.phase == .dragging ? cutoff - 150_000_000 : .min
     var travel = 0.0
+    var foretold = 0.0
     var last: [(identifier: Int, place: Vector)] = []
     for input in inputs {
       guard case .touch(let sample) = input else { continue }
-      guard sample.timeNanoseconds <= frame.timeNanoseconds else { break }
+      guard sample.timeNanoseconds <= cutoff else { break }
       guard let at = last.firstIndex(where: { $0.identifier == sample.identifier }) else {
         last.append((sample.identifier, sample.location))
         continue
       }
-      if sample.timeNanoseconds >= frame.timeNanoseconds - window {
-        travel += (sample.location - last[at].place).length
-      }
+      let way = (sample.location - last[at].place).length
+      foretold = max(foretold, way / 2)
+      if sample.timeNanoseconds >= start { travel += way }
       last[at].place = sample.location
     }
-    return travel
+    switch delivery?.moves {
+    case .resampled, .interpolated: return travel + max(foretold, travel / 2)
+    case .each, .newest, nil: return travel
+    }
   }
 }

@@ -169,18 +169,6 @@ extension StackRules {
   }
 }
 
-extension Course {
-  /// How many things a program did that a frame was the first to see.
-  func actionCount(before frame: Frame, after previous: Frame) -> Int {
-    var count = 0
-    for input in inputs {
-      guard case .action(_, let time) = input else { continue }
-      if time >= previous.timeNanoseconds && time < frame.timeNanoseconds { count += 1 }
-    }
-    return count
-  }
-}
-
 /// The order in which a scroll view's callbacks may come.
 struct CallbackGrammar: Hashable, Sendable {
   /// What the callbacks so far say.

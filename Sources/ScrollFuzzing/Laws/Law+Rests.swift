@@ -87,15 +87,6 @@ extension Law {
 }
 
 extension Course {
-  /// Whether a program did anything at all.
-  var hasActions: Bool {
-    if !deeds.isEmpty { return true }
-    for input in inputs {
-      if case .action = input { return true }
-    }
-    return false
-  }
-
   /// Whether a program may have put the content where it is, which it may do anywhere.
   func isPlaced(_ index: Int) -> Bool { rules.isEmpty && hasActions }
 

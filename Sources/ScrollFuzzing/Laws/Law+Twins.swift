@@ -16,8 +16,7 @@ extension Law {
       let twin = play(course.inputs.cut(at: middle))
       for index in course.shots.indices {
         let frame = course.shots[index].frame
-        // A frame sees what is stamped before it.
-        guard frame.timeNanoseconds <= time, index < twin.shots.count else { break }
+        guard course.cutoff(of: frame) <= time, index < twin.shots.count else { break }
         if twin.shots[index].frame.offset != frame.offset {
           return .broken(frame: index, "is another frame when what comes later is left out")
         }
@@ -41,7 +40,9 @@ extension Law {
       }
     }
     return twin(of: subject) { course, play in
-      guard isWhole && isSettled != false && course.inputs.count > 1 else { return .untouched }
+      guard isWhole && isSettled != false && course.inputs.count > 1,
+        course.followsAFrame(course.inputs[0])
+      else { return .untouched }
       let twin = play(course.inputs.map { $0.delayed(by: 1_000_000_000) })
       let shift = Int(rate)
       guard twin.shots.count == course.shots.count + shift else {
@@ -124,6 +125,14 @@ private final class CourseBox {
 
   init(_ course: Course) {
     self.course = course
+  }
+}
+
+extension Course {
+  /// Whether a frame comes before the one that is the first to see an input, where platforms may ask.
+  fileprivate func followsAFrame(_ input: Input) -> Bool {
+    guard delivery != nil else { return true }
+    return shots.count > 2 && input.timeNanoseconds >= cutoff(of: shots[1].frame)
   }
 }
 

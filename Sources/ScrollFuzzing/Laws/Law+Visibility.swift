@@ -120,9 +120,9 @@ extension Course {
   /// Whether a program moved the stack before a frame, or changed it more than once.
   func hasOtherMotion(before frame: Frame, after previous: Frame) -> Bool {
     var changes = 0
+    let stamps = stamps(seenBy: frame, after: previous)
     for input in inputs {
-      guard case .action(let action, let time) = input else { continue }
-      guard time >= previous.timeNanoseconds && time < frame.timeNanoseconds else { continue }
+      guard case .action(let action, let time) = input, stamps.contains(time) else { continue }
       switch action {
       case .reveal, .fold, .stop: return true
       default: changes += 1

@@ -43,17 +43,3 @@ extension StackRules {
     return isFolding ? "folding floor" : "unfolding block"
   }
 }
-
-extension Course {
-  /// Whether a program did something that a frame was the first to see.
-  func hasAction(before frame: Frame, after previous: Frame) -> Bool {
-    for deed in deeds where deed.frame >= previous.index && deed.frame <= frame.index {
-      return true
-    }
-    for input in inputs {
-      guard case .action(_, let time) = input else { continue }
-      if time >= previous.timeNanoseconds && time < frame.timeNanoseconds { return true }
-    }
-    return false
-  }
-}

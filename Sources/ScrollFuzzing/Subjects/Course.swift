@@ -33,6 +33,9 @@ public struct Course: Sendable {
   /// Whether everything rested in the end.
   public internal(set) var isAtRest = true
 
+  /// When inputs reach frames; `nil` where a frame sees what is stamped before it.
+  public var delivery: TouchDelivery?
+
   /// Whether laws look at the items of each frame.
   public var wantsItems: Bool
 

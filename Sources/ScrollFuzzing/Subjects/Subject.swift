@@ -74,6 +74,7 @@ extension Replay {
     into course: inout Course
   ) {
     course.restart()
+    course.delivery = delivery
     course.begin(under: rules)
     course.note(readStatus())
     if !course.wantsItems { solvesItems = false }

@@ -36,7 +36,7 @@ public struct Replay: Sendable {
   @usableFromInline var isQuiet = false
 
   /// When a touch reaches a frame; `nil` where a frame sees every touch stamped before it.
-  private let delivery: TouchDelivery?
+  public let delivery: TouchDelivery?
   private let motionComesFirst: Bool
 
   /// How much must have been added beyond a frame before it may be shown, in nanoseconds.
