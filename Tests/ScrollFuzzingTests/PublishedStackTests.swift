@@ -73,6 +73,15 @@ import Testing
     Defect(
       name: "a rest beyond a stop goes back to it only", scene: floor, law: .gate, word: "may be"),
     Defect(name: "a rest beside a ceiling passes it", scene: ceiling, law: .block, word: "block"),
+    Defect(
+      name: "stops that hold no folding drop its floor",
+      scene: floor.stacked { $0.constraints = [.unfolding] }, law: .block, word: "floor"),
+    Defect(
+      name: "continuous navigation drops blocks", scene: floor.stacked { $0.isContinuous = true },
+      law: .block, word: "floor"),
+    Defect(
+      name: "a stack without constraints closes", scene: floor.stacked { $0.constraints = [] },
+      law: .gate, word: "may be"),
   ]
 
   @Test(arguments: defects)

@@ -11,9 +11,13 @@ import Simulation
 ///
 /// Source: the gate as the facts tell it. A stop that blocks is moved by 0.01 pt in its blocked
 /// direction, only stops strictly ahead of the rest count, and where the next one of the deepest
-/// open panel is within half a point the first stop of the next panel counts instead.
+/// open panel is within half a point the first stop of the next panel counts instead. A way that is
+/// not constrained, or continuous navigation, drops blocks as well, and where neither way is
+/// constrained the gate closes at 0.
 struct PublishedStack {
   private let stops: [[Stop]]
+  private let constraints: TravelDirections
+  private let isContinuous: Bool
   private var travel: Double
   private var gate: TravelRange
   private var touch: (identifier: Int, y: Double, start: Double)?
@@ -48,6 +52,8 @@ struct PublishedStack {
       before += extent
     }
     self.stops = stops
+    constraints = scene.stack?.constraints ?? [.unfolding, .folding]
+    isContinuous = scene.stack?.isContinuous ?? false
     travel = scene.stack?.offset.y ?? 0
     gate = TravelRange(low: 0, high: 0)
     gate = publishedGate(at: travel)
@@ -71,6 +77,16 @@ struct PublishedStack {
 extension PublishedStack {
   /// Returns where a drag may end that begins at a travel.
   func publishedGate(at travel: Double) -> TravelRange {
+    guard !constraints.isEmpty else { return TravelRange(low: 0, high: 0) }
+    let gate = constrainedGate(at: travel)
+    let holdsUp = constraints.contains(.unfolding) && !isContinuous
+    let holdsDown = constraints.contains(.folding) && !isContinuous
+    return TravelRange(
+      low: holdsDown ? gate.low : 0,
+      high: holdsUp ? gate.high : stops.last?.last?.travel ?? 0)
+  }
+
+  private func constrainedGate(at travel: Double) -> TravelRange {
     let anchor = max(0, (stops.lastIndex { ($0.first?.travel ?? 0) < travel }) ?? 0)
     let own = stops[anchor]
     var low = 0.0
