@@ -30,6 +30,9 @@ import Testing
     #expect(try failure.required("minimal").boolean())
     #expect(try failure.required("rows").integer() <= 5)
     #expect(try result.required("runs").integer() == 320)
+    // What is promised is what is reached.
+    let blocks = try result.required("coverage").required("blocks")
+    #expect(try blocks.required("of").integer() == 1)
     let trace = try failure.required("trace").text()
     let replayed = Run("replay", trace)
     #expect(replayed.status == 0 && replayed.output.hasSuffix(",0,0,0,0,idle\n"))
@@ -64,6 +67,16 @@ import Testing
     #expect(merged.status == 1 && merged.messages.isEmpty)
     let name = "campaign-1-0-of-1.json"
     #expect(try folder.read("merged/\(name)") == folder.read("whole/\(name)"))
+    let summed = try folder.read("merged/\(name)")
+    // What is kept there already is no part of its own, and one's own part counts.
+    let again = Run("fuzz", "merge", folder("merged"), folder("part0"), folder("part1"), "--json")
+    #expect(again.output == merged.output)
+    #expect(Run("fuzz", "merge", folder("part0"), folder("part1"), "--json").status == 1)
+    #expect(try folder.read("part0/\(name)") == summed)
+    let other = fuzz("other", "--fingers-only", "--shard", "1/2")
+    #expect(other.status == 1)
+    let mixed = Run("fuzz", "merge", folder("bad"), folder("part0"), folder("other"))
+    #expect(mixed.status == 3 && mixed.messages.contains("no other part of the campaign"))
     let twice = Run("fuzz", "merge", folder("bad"), folder("part0"), folder("part0"))
     #expect(twice.status == 3 && twice.messages.contains("each shard once"))
   }
@@ -81,6 +94,29 @@ import Testing
     let run = Run("shrink", trace, "--scene", sheet, "--law", "block")
     #expect(
       run.status == 3 && run.messages.contains("block holds, expected a trace that breaks it"))
+    let held = Run("shrink", trace, "--against", sheet, "--law", "block", "--json")
+    #expect(held.status == 1)
+    let shrunk = try JSONNode(Array(held.output.utf8), file: "result")
+    #expect(try shrunk.required("minimal").boolean() && shrunk.required("rows").integer() <= 5)
+    let plain = try folder.write(
+      "list.json",
+      #"{"flickbook":"scene","version":1,"viewport":[4,8],"view":{"scroll":{"content":[4,80]}}}"#)
+    let wrong = Run("shrink", trace, "--against", plain, "--law", "block")
+    #expect(wrong.status == 2 && wrong.messages.contains("has no edge stack"))
+  }
+
+  @Test func `a corpus of other conditions, and one with too many counts, are told`() throws {
+    let folder = try TemporaryFolder()
+    let sheet = try folder.write("sheet.json", Self.sheet)
+    let arguments = ["fuzz", sheet, "--law", "block", "--runs", "16", "--corpus", folder("corpus")]
+    #expect(Run(arguments).status == 0)
+    let other = Run(arguments + ["--profile", "qt"])
+    #expect(other.status == 3 && other.messages.contains("expected the same campaign"))
+    let name = "corpus/campaign-1-0-of-1.json"
+    let record = try folder.read(name)
+    _ = try folder.write(name, record.replacing("\"pushes\": [", with: "\"pushes\": [0, 0, 0, 0, "))
+    let wrong = Run(arguments)
+    #expect(wrong.status == 3 && wrong.messages.contains("expected no more than 1 counts"))
   }
 
   @Test(arguments: [

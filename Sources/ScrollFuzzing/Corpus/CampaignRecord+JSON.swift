@@ -5,6 +5,7 @@ extension CampaignRecord {
   public var bytes: [UInt8] {
     JSONValue.object([
       "flickbook": "campaign", "version": 1, "scene": .string(scene),
+      "conditions": conditions.isEmpty ? nil : .array(conditions.map { .string($0) }),
       "laws": .array(laws.map { .string($0) }), "seed": .string("\(seed)"),
       "shard": .array([.integer(Int64(shard.index)), .integer(Int64(shard.count))]),
       "next_unit": .integer(Int64(clamping: nextUnit)), "gestures": .integer(Int64(gestureCount)),
@@ -34,8 +35,10 @@ extension CampaignRecord {
     let seed = try root.required("seed")
     guard let number = UInt64(try seed.text()) else { throw seed.error(expected: "a whole number") }
     var coverage = Coverage()
-    coverage.rests = try Self.counts(root, "rests")
-    coverage.pushes = try Self.counts(root, "pushes")
+    let stops = try Self.texts(root, "stops")
+    let blocks = try Self.texts(root, "blocks")
+    coverage.rests = try Self.counts(root, "rests", atMost: stops.count)
+    coverage.pushes = try Self.counts(root, "pushes", atMost: blocks.count)
     coverage.phases = try Self.counts(root, "phases", count: coverage.phases.count)
     coverage.callbacks = try Self.counts(root, "callbacks", count: coverage.callbacks.count)
     var failures: [Entry] = []
@@ -49,14 +52,15 @@ extension CampaignRecord {
       }
     }
     self.init(
-      scene: try root.required("scene").text(), laws: laws, seed: number,
+      scene: try root.required("scene").text(),
+      conditions: try root.member("conditions") == nil ? [] : Self.texts(root, "conditions"),
+      laws: laws, seed: number,
       shard: Shard(index: UInt64(index), count: UInt64(count)),
       nextUnit: UInt64(try root.required("next_unit").integer(in: 0...Self.largestCount)),
       gestureCount: Int(try root.required("gestures").integer(in: 0...Self.largestCount)),
       nearest: nearest,
       touched: try Self.counts(root, "touched", count: laws.count),
-      stops: try Self.texts(root, "stops"), blocks: try Self.texts(root, "blocks"),
-      coverage: coverage,
+      stops: stops, blocks: blocks, coverage: coverage,
       failures: failures)
   }
 
@@ -70,10 +74,11 @@ extension CampaignRecord {
   }
 
   private static func counts(
-    _ root: JSONNode, _ key: String, count: Int? = nil
+    _ root: JSONNode, _ key: String, count: Int? = nil, atMost most: Int = .max
   ) throws(FormatError) -> [Int] {
     var counts: [Int] = []
     for node in try root.required(key).elements(count: count) {
+      guard counts.count < most else { throw node.error(expected: "no more than \(most) counts") }
       counts.append(Int(try node.integer(in: 0...Self.largestCount)))
     }
     return counts

@@ -6,6 +6,9 @@ public struct CampaignRecord: Hashable, Sendable {
   /// What identifies the scene: a hash of its file as this library writes it.
   public var scene: String
 
+  /// What the gestures are run under besides the scene, in words.
+  public var conditions: [String] = []
+
   /// The names of the laws, in the campaign's order.
   public var laws: [String]
 
@@ -79,9 +82,10 @@ extension CampaignRecord {
   /// Takes down a campaign.
   public init(_ campaign: Campaign) {
     let search = campaign.search
-    let rules = StackRules(campaign.subject.scene)
+    let rules = StackRules(campaign.subject.promised)
     self.init(
-      scene: Self.identity(of: campaign.subject.scene), laws: search.laws.map(\.name),
+      scene: Self.identity(of: campaign.subject.scene), conditions: campaign.conditions,
+      laws: search.laws.map(\.name),
       seed: search.seed, shard: campaign.shard, nextUnit: campaign.nextUnit,
       gestureCount: search.gestureCount, nearest: search.nearest, touched: search.touched,
       stops: rules?.marks.compactMap { rules?.place(of: $0) } ?? [],
@@ -99,15 +103,21 @@ extension CampaignRecord {
 
   /// What identifies a scene: a hash of its file as this library writes it, in sixteen digits.
   public static func identity(of scene: Scene) -> String {
+    identity(of: SceneWriter.bytes(of: scene))
+  }
+
+  /// What identifies a file: a hash of its bytes in sixteen digits.
+  public static func identity(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in SceneWriter.bytes(of: scene) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// Whether both are parts of one campaign, or of one and its continuation.
   public func isPart(ofSame other: CampaignRecord) -> Bool {
-    scene == other.scene && laws == other.laws && seed == other.seed
+    scene == other.scene && conditions == other.conditions && laws == other.laws
+      && seed == other.seed
   }
 
   /// Adds what another machine did of the same campaign.

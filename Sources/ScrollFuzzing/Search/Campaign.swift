@@ -30,6 +30,11 @@ public struct Campaign {
   /// What is held to the laws.
   public let subject: Subject
 
+  /// What the gestures are run under besides the scene and the seed, in words for a record.
+  ///
+  /// A campaign goes on, and is joined with others, under the same conditions alone.
+  public var conditions: [String] = []
+
   /// Which units are run here.
   public let shard: Shard
 

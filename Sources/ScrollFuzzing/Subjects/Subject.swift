@@ -17,12 +17,16 @@ public struct Subject: Sendable {
   /// The scene.
   public let scene: Scene
 
+  /// The scene whose promises it is held to; its own, mostly.
+  public private(set) var promised: Scene
+
   /// Makes a player of a scene; laws about mirror images ask for other scenes than the subject's.
   public let player: @Sendable (Scene) -> Player
 
   /// Creates a subject.
   public init(_ scene: Scene, player: @escaping @Sendable (Scene) -> Player) {
     self.scene = scene
+    promised = scene
     self.player = player
   }
 }
@@ -55,7 +59,7 @@ extension Subject {
   public func held(to promised: Scene) -> Subject {
     guard let rules = StackRules(promised) else { return self }
     let (scene, player) = (scene, player)
-    return Subject(scene) { asked in
+    var subject = Subject(scene) { asked in
       let play = player(asked)
       guard asked == scene else { return play }
       return { inputs, course in
@@ -63,6 +67,8 @@ extension Subject {
         course.hold(to: rules)
       }
     }
+    subject.promised = promised
+    return subject
   }
 }
 

@@ -54,7 +54,7 @@ extension FuzzCommand {
     taken away, and saves it as a trace that replay repeats.
 
     Usage: flickbook fuzz SCENE [options]
-           flickbook fuzz merge FOLDER FOLDER…
+           flickbook fuzz merge INTO FOLDER…
            flickbook fuzz scene stacks|lists SEED
 
       --law NAME,…        laws to hold the scene to: gates, all (default), or names
@@ -63,7 +63,8 @@ extension FuzzCommand {
       --time SECONDS      runs for a time instead
       --seed N            which gestures (default 1)
       --corpus FOLDER     keeps what it finds and how far it came, to go on there
-      --shard I/N         one of N machines' share, I from 0; merge joins them
+      --shard I/N         one of N machines' share, I from 0; merge joins them,
+                          with what INTO has, and keeps the sum there
       --against SCENE     holds it to what another scene promises, by fingers
       --fingers-only      no program does anything meanwhile
       --profile NAME|FILE the platform (default uikit)
@@ -89,19 +90,16 @@ extension FuzzCommand {
     let file = try SceneReader.read(path: scene)
     console.note(ignored: file.ignoredKeys, in: scene)
     for what in file.notModelled { console.note("\(scene): \(what) is not modelled") }
-    let promised = try promise.map { try SceneReader.read(path: $0).scene }
-    if let promised, let promise, promised.stack == nil || file.scene.stack == nil {
-      throw UsageError(
-        "--against is '\(promise)' and one of the scenes has no edge stack, expected two that have")
-    }
-    let chosen = try LawChoice(law, for: promised ?? file.scene, in: promise ?? scene)
+    let promised = try PromisedScene(asked: promise, for: file.scene)
+    let chosen = try LawChoice(law, for: promised?.scene ?? file.scene, in: promise ?? scene)
     let named = try NamedProfile(asked: profile, on: console)
     let space = GestureSpace(
       file.scene, program: fingersOnly || promised != nil ? .nothing : .everything)
     var subject = Subject(file.scene, profile: named.profile)
-    if let promised { subject = subject.held(to: promised) }
+    if let promised { subject = subject.held(to: promised.scene) }
     var campaign = Campaign(
       subject, laws: chosen.laws, seed: UInt64(seed), shard: shard, space: space)
+    campaign.conditions = conditions(under: named, against: promised?.scene)
     let folder = try corpus.map { try CorpusFolder($0) }
     var run = FuzzRun(
       console: console, scene: scene, isJSON: isJSON, folder: folder, leftOut: chosen.leftOut)
@@ -109,5 +107,16 @@ extension FuzzCommand {
     try run.resume(&campaign)
     try run.go(&campaign, runs: runs, seconds: seconds)
     return try run.finish(campaign)
+  }
+
+  /// What the gestures are run under besides the scene; nothing for all that is usual.
+  private func conditions(under named: NamedProfile, against promised: Scene?) -> [String] {
+    var conditions: [String] = []
+    if named.profile != .uikit {
+      conditions.append("profile \(CampaignRecord.identity(of: ProfileWriter.bytes(of: named)))")
+    }
+    if let promised { conditions.append("against \(CampaignRecord.identity(of: promised))") }
+    if fingersOnly { conditions.append("fingers only") }
+    return conditions
   }
 }

@@ -2,6 +2,8 @@ import ScrollFormats
 import ScrollFuzzing
 
 /// `flickbook fuzz merge`: the corpora and counts of several machines in one folder.
+///
+/// Parts that the folder itself holds count like those of the others.
 struct FuzzMergeCommand {
   private let target: String
   private let sources: [String]
@@ -10,7 +12,7 @@ struct FuzzMergeCommand {
   init(_ arguments: inout ArgumentScanner) throws(UsageError) {
     isJSON = try arguments.flag("--json")
     _ = try arguments.positional("merge", expected: "merge")
-    target = try arguments.positional("FOLDER", expected: "the folder to merge into")
+    target = try arguments.positional("FOLDER", expected: "the folder that takes the others in")
     var sources = [try arguments.positional("FOLDER", expected: "a folder to merge")]
     while let source = try arguments.optionalPositional("FOLDER") { sources.append(source) }
     try arguments.finish()
@@ -18,44 +20,55 @@ struct FuzzMergeCommand {
   }
 
   func run(on console: Console) throws -> Outcome {
-    var merged: CampaignRecord?
-    var shards: [Shard] = []
-    for source in sources {
-      let folder = CorpusFolder(existing: source)
-      let records = try folder.records()
-      guard !records.isEmpty else {
+    let parts = try parts()
+    guard var merged = parts.first?.record else { return .success }
+    for part in parts.dropFirst() {
+      let isOther = !parts.prefix { $0.place != part.place }.contains { other in
+        other.record.shard == part.record.shard
+      }
+      guard merged.isPart(ofSame: part.record), merged.shard.count == part.record.shard.count,
+        isOther
+      else {
         throw FormatError(
-          file: source, found: "it holds no record of a campaign", expected: "a corpus folder")
+          file: part.place, found: "it is no other part of the campaign in the folders before",
+          expected: "the same scene, laws, seed and number of shards, each shard once")
       }
-      for record in records {
-        guard let before = merged else {
-          merged = record
-          shards = [record.shard]
-          continue
-        }
-        guard before.isPart(ofSame: record) && shards[0].count == record.shard.count,
-          !shards.contains(record.shard)
-        else {
-          throw FormatError(
-            file: folder.place(record.name),
-            found: "it is no other part of the campaign in the folders before",
-            expected: "the same scene, laws, seed and number of shards, each shard once")
-        }
-        merged?.add(record)
-        shards.append(record.shard)
-      }
+      merged.add(part.record)
     }
-    guard var merged else { return .success }
-    if UInt64(shards.count) < shards[0].count {
-      console.note("\(shards.count) of \(shards[0].count) shards are here")
+    if UInt64(parts.count) < merged.shard.count {
+      console.note("\(parts.count) of \(merged.shard.count) shards are here")
     }
     merged.shard = .whole
     let folder = try CorpusFolder(target)
+    if let before = try folder.records().first(where: { $0.name == merged.name }),
+      !before.isPart(ofSame: merged)
+    {
+      throw FormatError(
+        file: folder.place(merged.name), found: "it is of another scene or of other laws",
+        expected: "the same campaign, or another folder")
+    }
     for source in sources where !FilePlaces.areSame(source, target) {
       try copyTraces(from: CorpusFolder(existing: source), to: folder)
     }
     try folder.save(merged)
     return try tell(merged, folder, on: console)
+  }
+
+  /// The records of the folders, those of the one that takes them in first.
+  private func parts() throws(FormatError) -> [(place: String, record: CampaignRecord)] {
+    var parts: [(place: String, record: CampaignRecord)] = []
+    for source in [target] + sources.filter({ !FilePlaces.areSame($0, target) }) {
+      let folder = CorpusFolder(existing: source)
+      let records = try folder.records()
+      // What an earlier merge left there is no part of its own.
+      let own = source == target ? records.filter { $0.shard != .whole } : records
+      guard !records.isEmpty || source == target && sources != [target] else {
+        throw FormatError(
+          file: source, found: "it holds no record of a campaign", expected: "a corpus folder")
+      }
+      parts += own.map { (folder.place($0.name), $0) }
+    }
+    return parts
   }
 
   private func copyTraces(from source: CorpusFolder, to folder: CorpusFolder) throws(FormatError) {

@@ -10,6 +10,8 @@ struct FuzzRun {
   private let folder: CorpusFolder?
   private let leftOut: [Law]
 
+  // Where traces went that are not called as their entries say.
+  private var places: [String: String] = [:]
   private var lastSave: Int64 = 0
   private var lastShow: Int64 = 0
   private var isShown = false
@@ -124,7 +126,8 @@ extension FuzzRun {
   private mutating func keep(_ failure: Failure, of campaign: Campaign) throws(FormatError) {
     let trace = failure.trace(of: campaign.subject.scene)
     let entry = CampaignRecord.Entry(failure)
-    let place = path(of: entry)
+    let place = try freePath(of: entry, for: trace.bytes)
+    places[entry.trace] = place
     try trace.write(path: place, inputs: [scene])
     // The search may go on for minutes.
     clear()
@@ -134,9 +137,25 @@ extension FuzzRun {
   /// The path of a failure's trace: in the corpus, or else in the current folder.
   private func path(of entry: CampaignRecord.Entry) -> String {
     if let folder { return folder.place(entry.trace) }
+    if let place = places[entry.trace] { return place }
     let name = FilePlaces.name(of: scene)
     let stem = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
     return "\(stem)-\(entry.law).jsonl"
+  }
+
+  /// Returns a path for a trace that is no other file's; with a number where its own name is taken.
+  private func freePath(
+    of entry: CampaignRecord.Entry, for bytes: [UInt8]
+  ) throws(FormatError) -> String {
+    let path = path(of: entry)
+    guard folder == nil else { return path }
+    let stem = path.dropLast(".jsonl".count)
+    for place in [path] + (2...999).map({ "\(stem)-\($0).jsonl" }) {
+      guard ProcessCalls.resolved(place) != nil else { return place }
+      if try ByteSource(path: place).readAll() == bytes { return place }
+    }
+    throw FormatError(
+      file: path, found: "there are a thousand of its name", expected: "room for another trace")
   }
 
   /// Shows on a terminal how far the campaign has come.

@@ -6,6 +6,7 @@ import Simulation
 struct ShrinkCommand {
   private let trace: String
   private let scene: String?
+  private let promise: String?
   private let law: String
   private let profile: String?
   private let out: String?
@@ -14,6 +15,7 @@ struct ShrinkCommand {
 
   init(_ arguments: inout ArgumentScanner) throws(UsageError) {
     scene = try arguments.option("--scene", expected: "a scene file")
+    promise = try arguments.option("--against", expected: "a scene file with what is promised")
     profile = try arguments.option("--profile", expected: "a profile's name or file")
     out = try arguments.option("--out", expected: "a file for the trace")
     isBytes = try arguments.flag("--bytes")
@@ -42,6 +44,7 @@ extension ShrinkCommand {
 
       --law NAME          the law ('flickbook fuzz laws' lists them)
       --scene FILE        the scene; else the trace's own
+      --against FILE      holds it to what another scene promises
       --profile NAME|FILE the platform (default uikit)
       --bytes             the file is no trace but what Scripts/fuzz crashed with
       --out FILE          writes the trace there; else to standard output
@@ -54,14 +57,18 @@ extension ShrinkCommand {
     """
 
   func run(on console: Console) throws -> Outcome {
-    try ReplaySetup.checkStandardInput([trace, scene, profile].compactMap(\.self))
+    try ReplaySetup.checkStandardInput([trace, scene, promise, profile].compactMap(\.self))
     let read = isBytes ? nil : try Trace(path: trace)
     let bytes = isBytes ? try ByteSource(path: trace).readAll() : []
     let given = try scene.map { try SceneReader.read(path: $0).scene }
     guard let scene = given ?? read?.header.scene else { return .success }
-    let laws = try LawChoice(law, for: scene, in: self.scene ?? trace).laws
+    let promised = try PromisedScene(asked: promise, for: scene)
+    let laws = try LawChoice(
+      law, for: promised?.scene ?? scene, in: promise ?? self.scene ?? trace
+    ).laws
     let named = try NamedProfile(asked: profile, on: console)
-    let subject = Subject(scene, profile: named.profile)
+    var subject = Subject(scene, profile: named.profile)
+    if let promised { subject = subject.held(to: promised.scene) }
     for law in laws {
       var trial = Trial(law, of: subject)
       let space = GestureSpace(scene)
@@ -83,8 +90,10 @@ extension ShrinkCommand {
   private func write(_ failure: Failure, of scene: Scene, on console: Console) throws {
     let bytes = failure.trace(of: scene).bytes
     if let out {
-      try Destination(path: out, on: console, inputs: [trace, self.scene].compactMap(\.self))
-        .finish(with: bytes)
+      try Destination(
+        path: out, on: console, inputs: [trace, self.scene, promise].compactMap(\.self)
+      )
+      .finish(with: bytes)
     } else if !isJSON {
       try console.write(String(decoding: bytes, as: UTF8.self))
     }
