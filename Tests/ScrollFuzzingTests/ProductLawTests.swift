@@ -39,6 +39,43 @@ import Testing
     #expect(broken.isEmpty, "\(broken.map { "\($0.law): \($0.story)" })")
   }
 
+  @Test func `pages begin at the inset`() {
+    let scene = Scene(
+      viewport: Size(width: 400, height: 800),
+      view: ScrollViewDescription(
+        content: Size(width: 400, height: 4000), inset: Insets(top: 30),
+        offset: Vector(x: 0, y: -30), paging: true))
+    var campaign = Campaign(Subject(scene), laws: [.paging], seed: 1)
+    for _ in 0..<4 { campaign.advance() }
+    #expect(campaign.failures.isEmpty && campaign.search.touched[0] > 0)
+  }
+
+  @Test func `a finger's move and a change that waited for its lift are told in one frame`() {
+    let scene = Scene(
+      viewport: Size(width: 437.5, height: 698.75),
+      stack: EdgeStack(children: [Panel().edge(.leading).id("one").extent(228)]).paging(false))
+    var inputs: [Input] = []
+    for (time, phase, x) in [
+      (0, TouchPhase.began, 220.0), (0, .moved, 240), (20, .moved, 236), (40, .moved, 238),
+      (50, .moved, 240), (50, .ended, 240),
+    ] {
+      inputs.append(
+        .touch(
+          TouchSample(
+            timeNanoseconds: Int64(time) * 1_000_000, phase: phase, location: Vector(x: x, y: 350))))
+      guard inputs.count == 1 else { continue }
+      inputs.append(.action(.setExtent("one", .points(90)), timeNanoseconds: 0))
+    }
+    var trial = Trial(.told, of: Subject(scene))
+    #expect(trial.verdict(on: inputs).finding == nil)
+    let count = trial.course.shots.map { shot in
+      trial.course.stackEvents(ofFrame: shot.frame.index).count {
+        if case .offset = $0 { true } else { false }
+      }
+    }
+    #expect(count.max() == 2)
+  }
+
   @Test func `the same seed makes the same scenes`() {
     var one = SceneGenerator(seed: 4)
     var other = SceneGenerator(seed: 4)

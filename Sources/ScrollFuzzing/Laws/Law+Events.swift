@@ -37,11 +37,16 @@ extension Law {
     var lastStep: StackEvent?
     for index in course.shots.indices {
       let shot = course.shots[index]
-      var hasToldOffset = false
+      // A frame may tell several moves, such as a finger's and a change that waited for the lift.
+      var offset = course.shots[max(0, index - 1)].frame.offset
       for place in shot.stackEvents {
         let event = course.stackEvents[place]
         switch event {
-        case .offset: hasToldOffset = true
+        case .offset(let told):
+          guard told != offset || index == 0 else {
+            return .broken(frame: index, "tells an offset without motion")
+          }
+          offset = told
         case .shown(let id):
           guard !shown.contains(id) else { return .broken(frame: index, "shows \(id) twice") }
           shown.append(id)
@@ -61,11 +66,8 @@ extension Law {
         }
       }
       guard index > 0 else { continue }
-      let before = course.shots[index - 1]
-      let hasMoved = before.frame.offset != shot.frame.offset
-      if hasMoved != hasToldOffset {
-        return .broken(
-          frame: index, hasMoved ? "moves and does not tell it" : "tells an offset without motion")
+      guard offset == shot.frame.offset else {
+        return .broken(frame: index, "moves and does not tell it")
       }
       if let wrong = wrong(shown, shot, course) { return .broken(frame: index, wrong) }
     }

@@ -91,6 +91,8 @@ extension Course {
   func isPlaced(_ index: Int) -> Bool { rules.isEmpty && hasActions }
 
   /// How far a rest of a scroll view is from the nearest page, in points; an end counts as one.
+  ///
+  /// Pages are counted from the start of the range, which an inset moves.
   func distanceToPage(_ shot: Shot) -> Double {
     var farthest = 0.0
     for axis in Axis.allCases {
@@ -98,7 +100,8 @@ extension Course {
       let page = scene.viewport[axis]
       guard !range.isEmpty && page > 0 else { continue }
       let offset = shot.frame.offset[axis]
-      let near = (offset / page).rounded() * page
+      let start = range.minimum
+      let near = start + ((offset - start) / page).rounded() * page
       // A page is on a pixel of the grid.
       let slack = 1 / scene.scale
       let away = min(
