@@ -1,5 +1,6 @@
 import Foundation
 import ScrollFormats
+import ScrollFuzzing
 import ScrollPhysics
 import Simulation
 import Testing
@@ -27,6 +28,22 @@ import Testing
       #expect(Self.paths.contains { $0.contains("/Traces/\(folder)/") }, "\(folder)")
     }
     #expect(Self.paths.count > 50)
+  }
+
+  @Test func `a gesture that once broke a law keeps it`() throws {
+    var count = 0
+    for path in Self.paths where path.contains("/regressions/") {
+      let trace = try Trace(path: path)
+      guard let name = trace.header.source.first(where: { $0.key == "law" })?.value else {
+        continue
+      }
+      let law = try #require(Law.named(name))
+      var trial = Trial(law, of: Subject(trace.header.scene))
+      let finding = trial.verdict(on: trace.inputs).finding
+      #expect(finding == nil, "\(path): \(finding?.text ?? "")")
+      count += 1
+    }
+    #expect(count > 0)
   }
 
   @Test(arguments: paths)

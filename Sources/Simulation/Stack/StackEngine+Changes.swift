@@ -123,8 +123,7 @@ extension StackEngine {
     if let kept {
       model.setContentOffset(kept)
       if restedAt != nil { restedAt = model.offset }
-      let gate = stack.range(atRest: model.offset)
-      model.update { $0.gate = gate }
+      takeGate(&model)
     } else {
       settle(&model, onStop: wasOnStop)
     }

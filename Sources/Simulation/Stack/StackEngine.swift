@@ -314,11 +314,22 @@ extension StackEngine {
     if phase == .dragging { forgetNavigation() }
   }
 
-  private mutating func rest(_ model: inout ScrollModel, solvesItems: Bool) {
-    let gate = stack.range(atRest: model.offset)
+  /// Gives a rest its gate.
+  ///
+  /// A rest beside a block counts as on it, and is put there; the gate is then that of the block's
+  /// place, for at 0 the edge across opens.
+  func takeGate(_ model: inout ScrollModel) {
     let offset = model.offset
+    let gate = stack.range(atRest: offset)
     model.update { $0.gate = gate }
-    // A rest beside a block counts as on it, and is put there.
+    guard model.offset != offset else { return }
+    let moved = stack.range(atRest: model.offset)
+    model.update { $0.gate = moved }
+  }
+
+  private mutating func rest(_ model: inout ScrollModel, solvesItems: Bool) {
+    let offset = model.offset
+    takeGate(&model)
     if solvesItems && model.offset != offset { solve(at: model.offset) }
     restedAt = model.offset
     defer { forgetNavigation() }
