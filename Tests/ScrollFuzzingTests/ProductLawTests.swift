@@ -62,7 +62,8 @@ import Testing
       inputs.append(
         .touch(
           TouchSample(
-            timeNanoseconds: Int64(time) * 1_000_000, phase: phase, location: Vector(x: x, y: 350))))
+            timeNanoseconds: Int64(time) * 1_000_000, phase: phase, location: Vector(x: x, y: 350)))
+      )
       guard inputs.count == 1 else { continue }
       inputs.append(.action(.setExtent("one", .points(90)), timeNanoseconds: 0))
     }
@@ -74,6 +75,30 @@ import Testing
       }
     }
     #expect(count.max() == 2)
+  }
+
+  @Test(arguments: [
+    (Law.navigation, Action.reveal("one", fraction: 0.3, duration: 0)),
+    (.anchor, .setBounces(false)),
+  ])
+  func `a drag that ends in the frame of what a program does goes its own way`(
+    law: Law, action: Action
+  ) {
+    let stack = EdgeStack(children: [
+      Panel().edge(.bottom).id("one").extent(40), Panel().edge(.bottom).id("two").extent(300),
+    ]).paging(false).offset(Vector(x: 0, y: 40))
+    let scene = Scene(viewport: Size(width: 400, height: 800), stack: stack)
+    let inputs: [Input] = [
+      .touch(TouchSample(timeNanoseconds: 0, phase: .began, location: Vector(x: 200, y: 400))),
+      .action(action, timeNanoseconds: 0),
+      .touch(
+        TouchSample(timeNanoseconds: 4_000_000, phase: .moved, location: Vector(x: 200, y: 420))),
+      .touch(
+        TouchSample(timeNanoseconds: 4_000_000, phase: .ended, location: Vector(x: 200, y: 420))),
+    ]
+    var trial = Trial(law, of: Subject(scene))
+    #expect(trial.verdict(on: inputs).finding == nil)
+    #expect(trial.course.callbacks.contains(.willBeginDragging))
   }
 
   @Test func `the same seed makes the same scenes`() {

@@ -67,15 +67,20 @@ extension Course {
 
   /// How far a release in either of two frames may fly up to the second, in points.
   ///
-  /// A flight may count from the lift and be seen a frame late.
+  /// A flight may count from the lift and be seen a frame late. Where a finger catches it at once its
+  /// velocity is never seen: then it may be a spring of 20 rad/s to the release's target, which covers
+  /// half the square of 20 times the seconds of its way.
   func releaseFlight(_ before: Shot, _ after: Shot) -> Double {
     var farthest = 0.0
+    let isCaught = after.frame.velocity == .zero
     for shot in [before, after] {
       for place in shot.callbacks {
-        guard case .willEndDragging(let velocity, _) = callbacks[place] else { continue }
-        let start = shots[max(0, shot.frame.index - 1)].frame.timeNanoseconds
-        let elapsed = Double(after.frame.timeNanoseconds - start) / 1e6
-        farthest = max(farthest, velocity.length * elapsed)
+        guard case .willEndDragging(let velocity, let target) = callbacks[place] else { continue }
+        let start = shots[max(0, shot.frame.index - 1)].frame
+        let elapsed = Double(after.frame.timeNanoseconds - start.timeNanoseconds) / 1e6
+        let share = isCaught ? min(1, 0.02 * 0.02 / 2 * elapsed * elapsed) : 0
+        let pull = (target - start.offset).length * share
+        farthest = max(farthest, 1.5 * velocity.length * elapsed + pull)
       }
     }
     return farthest

@@ -128,7 +128,7 @@ extension Law {
   ) -> String? {
     // A finger, or what else a program did, may have moved it on in the same frame.
     guard !shot.isNavigating, shot.frame.index > 0, !shot.frame.phase.isMotion,
-      shot.frame.phase != .dragging
+      shot.frame.phase != .dragging, !course.beginsDrag(in: shot)
     else { return nil }
     let before = course.shots[shot.frame.index - 1]
     guard before.rules == shot.rules,

@@ -83,6 +83,9 @@ extension Law {
   }
 
   /// Readings that are told twice change nothing.
+  ///
+  /// Android, Compose and Qt do not promise that: their velocities, or the places that they foretell,
+  /// count each reading.
   public static let resampled = Law(
     "resampled", "a reading that is told twice changes no frame", playsTwins: true
   ) { subject in

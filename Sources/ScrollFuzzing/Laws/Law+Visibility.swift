@@ -90,7 +90,9 @@ extension Law {
         let kept = new.mark(of: old.stack.items[mark.item].id, fraction: mark.fraction)
       else { continue }
       // Fingers and programs may have moved it in the same frame.
-      guard !course.hasOtherMotion(before: shot.frame, after: before.frame) else { continue }
+      guard !course.hasOtherMotion(before: shot.frame, after: before.frame),
+        !course.beginsDrag(in: shot)
+      else { continue }
       let away = abs(shot.frame.offset[new.axis] - kept.offset)
       if away > 0.51 {
         return .broken(
@@ -117,6 +119,12 @@ extension StackRules {
 }
 
 extension Course {
+  /// Whether a drag began in a frame, in which it may have ended and come to rest as well.
+  func beginsDrag(in shot: Shot) -> Bool {
+    for place in shot.callbacks where callbacks[place] == .willBeginDragging { return true }
+    return false
+  }
+
   /// Whether a program moved the stack before a frame, or changed it more than once.
   func hasOtherMotion(before frame: Frame, after previous: Frame) -> Bool {
     var changes = 0
