@@ -4,58 +4,123 @@ import ScrollPhysics
 struct EasingContest: Sendable {
   /// A law with its fit.
   struct Entry: Sendable {
-    let law: EasingLaw
-    let fit: SharedFit
+    let fit: EasingFit
 
     /// Akaike's criterion, corrected.
-    var information: Double { fit.information }
+    let information: Double
+
+    var law: EasingLaw { fit.law }
+
+    /// Whether the fit found constants, rather than the ends of what it may try.
+    fileprivate var isPossible: Bool { information.isFinite && !fit.isBounded }
+
+    fileprivate init(_ fit: EasingFit) {
+      self.fit = fit
+      information = fit.information
+    }
   }
 
   private(set) var entries: [Entry] = []
 
+  /// How wrong the frames of each motion are, under the best law.
+  private(set) var errors: [MotionErrors] = []
+
   /// Fits; a law whose fit fails is no candidate.
   init(_ motions: [RecordedMotion], among laws: [EasingLaw] = EasingLaw.all) throws(TuningError) {
-    let starts = laws.map { (law: $0, start: EasingStart($0, motions)) }
-      .filter { $0.start.squares < .infinity }
-      .sorted { $0.start.squares < $1.start.squares }
-    // Those that are far worse than the best need no more.
-    let first = starts.prefix(Self.finalists).compactMap { law, start -> Entry? in
-      let series = zip(motions, start.terms).map { $0.series(of: law, $1) }
-      let plain = series.map { FrameErrors(count: $0.values.count) }
-      let fit = try? SharedFit(
-        law.parameters(startingAt: start.constants), series, errors: plain, isRough: true)
-      return fit.map { Entry(law: law, fit: $0) }
-    }
-    // The errors are those under the best law; under a wrong one, right frames seem to slip.
-    guard
-      let leader = first.min(by: { $0.information < $1.information }),
-      let weighed = try? leader.again()
-    else { throw Self.noLaw }
-    entries = first.compactMap { entry in
-      entry.law == weighed.law
-        ? weighed
-        : try? entry.again(errors: weighed.fit.errors)
-    }.sorted { $0.information < $1.information }
+    try compete(motions, laws.filter { $0 != .bezier })
+    // Any Bézier takes long, and is ahead only of laws that leave something with a shape.
+    if laws.contains(.bezier) && isOpen { try compete(motions, [.bezier]) }
+    guard !entries.isEmpty else { throw Self.noLaw(motions) }
   }
 
-  /// How many laws are fitted to the end.
+  /// Whether the best law leaves something of a motion.
+  private var isOpen: Bool {
+    guard let first = entries.first else { return true }
+    return errors.contains(where: \.isWrong)
+      || first.fit.motions.indices.contains { number in
+        first.fit.misfit(of: number).map { $0.probability < Self.doubtful } ?? true
+      }
+  }
+
+  /// The probability of a shape below which other laws are tried: far above one that proves any.
+  private static let doubtful = 0.05
+
+  /// Fits laws beside those that were fitted before.
+  private mutating func compete(
+    _ motions: [RecordedMotion], _ laws: [EasingLaw]
+  ) throws(TuningError) {
+    let starts = laws.flatMap { law in EasingStart.all(law, motions).map { (law: law, start: $0) } }
+      .sorted { $0.start.squares < $1.start.squares }
+    // Known curves that are far worse than the best need no more; others come near to all motions.
+    let likely =
+      starts.filter(\.law.isKnown).prefix(Self.starters) + starts.filter { !$0.law.isKnown }
+    let rough = likely.map {
+      EasingFit($0.law, motions, from: $0.start.values, effort: .rough)
+    }.filter { $0.squares < .infinity }.sorted { $0.information < $1.information }
+    // Some of a law, for its valleys are known by where they end.
+    var counts: [EasingLaw: Int] = [:]
+    let finalists = rough.filter { fit in
+      counts[fit.law, default: 0] += 1
+      return counts[fit.law, default: 0] <= Self.valleys && counts.count <= Self.finalists
+    }.map { Entry(EasingFit($0.law, motions, from: $0.values)) }.filter(\.isPossible)
+    // Those that were fitted before had other weights.
+    let plain = entries.map { Entry(EasingFit($0.law, motions, from: $0.fit.values)) }
+    entries = Self.ranked(plain + finalists)
+    guard let leader = entries.first else { return }
+    try weigh(motions, leader)
+  }
+
+  /// Fits again with weights by the errors, which are those under the best law: under a wrong one,
+  /// right frames seem to slip.
+  private mutating func weigh(
+    _ motions: [RecordedMotion], _ first: Entry
+  ) throws(TuningError) {
+    var leader = first
+    for _ in 0..<Self.rounds {
+      var fit = leader.fit
+      for _ in 0..<Self.rounds {
+        errors = fit.errors
+        fit = fit.again(errors: errors, effort: .plain)
+      }
+      fit = fit.again(errors: errors)
+      let errors = errors
+      entries = Self.ranked(
+        entries.map {
+          Entry($0.law == fit.law ? fit : $0.fit.again(errors: errors, effort: .plain))
+        }.filter(\.isPossible))
+      guard let first = entries.first else { throw Self.noLaw(motions) }
+      if first.law == leader.law { break }
+      leader = first
+    }
+  }
+
+  /// Sorts entries, and keeps the best of each law.
+  private static func ranked(_ entries: [Entry]) -> [Entry] {
+    var known: [EasingLaw] = []
+    let order = entries.indices.sorted {
+      (entries[$0].information, $0) < (entries[$1].information, $1)
+    }
+    return order.map { entries[$0] }.filter { entry in
+      guard !known.contains(entry.law) else { return false }
+      known.append(entry.law)
+      return true
+    }
+  }
+
+  /// How many known curves are fitted at all, and how many laws to the end.
+  private static let starters = 12
   private static let finalists = 6
 
-  static let noLaw = TuningError.noLaw(
-    advice: "record content that a program moves from rest to rest, a long way at a high rate")
-}
+  /// How many fits of a law are made to the end.
+  private static let valleys = 3
 
-extension EasingContest.Entry {
-  /// Fits again, from where this fit ended; without given errors, the frames tell them.
-  fileprivate func again(errors: [FrameErrors]? = nil) throws(FitError) -> EasingContest.Entry {
-    var constants = law.parameters(startingAt: fit.constants.map(\.value))
-    var series = fit.series
-    fit.start(&constants, &series)
-    guard let errors else {
-      return EasingContest.Entry(law: law, fit: try SharedFit(constants, series, isRough: true))
-    }
-    return EasingContest.Entry(
-      law: law, fit: try SharedFit(constants, series, errors: errors, isRough: true))
+  /// How often the errors are found again.
+  private static let rounds = 3
+
+  static func noLaw(_ motions: [RecordedMotion], found: String? = nil) -> TuningError {
+    .noLaw(
+      advice: (found.map { $0 + "; " } ?? "")
+        + "record content that a program moves from rest to rest, a long way at a high rate")
   }
 }
 
@@ -74,19 +139,4 @@ extension EasingContest {
   /// Source: Burnham and Anderson, Model Selection (2002), section 2.6: from 4 to 7 on, the other
   /// model has considerably less support.
   static let decisiveInformation = 6.0
-}
-
-extension EasingLaw {
-  /// The constants as parameters of a fit that begins near its end.
-  ///
-  /// A fit moves a start off its bounds by a share of their distance, so those of a quantity with a
-  /// scale lie close around it.
-  func parameters(startingAt values: [Double]) -> [FitParameter] {
-    zip(constants, values).map { constant, value in
-      let bounds = constant.bounds
-      let near = bounds.lowerBound > 0 ? (value / 4)...(value * 4) : bounds
-      let start = min(max(value, near.lowerBound), near.upperBound)
-      return FitParameter(constant.name, start: start, in: near)
-    }
-  }
 }

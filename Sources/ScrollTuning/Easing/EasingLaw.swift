@@ -18,15 +18,31 @@ enum EasingLaw: Hashable, Sendable {
 extension EasingLaw {
   /// All laws.
   ///
-  /// The known Béziers are those of CSS, of which Core Animation has three.
+  /// The known Béziers are those of CSS, of which Core Animation has three, those that Android's
+  /// library of interpolators has by the same names, and `3 p² − 2 p³`.
   static let all: [EasingLaw] =
     Easing.allCases.map { .easing($0) } + [
       .known("ease", CubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)),
       .known("ease-in", CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)),
       .known("ease-out", CubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1)),
       .known("ease-in-out", .easeInOut),
+      .known("fast-out-slow-in", CubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)),
+      .known("linear-out-slow-in", CubicBezier(x1: 0, y1: 0, x2: 0.2, y2: 1)),
+      .known("fast-out-linear-in", CubicBezier(x1: 0.4, y1: 0, x2: 1, y2: 1)),
+      .known("smoothstep", CubicBezier(x1: 1.0 / 3, y1: 0, x2: 2.0 / 3, y2: 1)),
       .bezier, .spring, .criticalSpring,
     ]
+
+  /// Whether the way takes a set time, the first constant, and so has corners at its ends.
+  var isTimed: Bool {
+    switch self {
+    case .easing, .known, .bezier: true
+    case .spring, .criticalSpring: false
+    }
+  }
+
+  /// Whether nothing but the duration is sought.
+  var isKnown: Bool { isTimed && self != .bezier }
 
   /// The word for the law: that of files for a curve.
   var word: String {

@@ -4,62 +4,94 @@ import ScrollPhysics
 extension EasingTuning {
   /// Puts together what the fit tells.
   static func tuning(
-    _ best: EasingContest.Entry, _ contest: EasingContest, _ motions: [RecordedMotion]
-  ) -> Tuning {
-    let fit = best.fit
-    let root = fit.rootMeanSquare
+    _ best: EasingContest.Entry, _ contest: EasingContest
+  ) throws(TuningError) -> Tuning {
+    let (fit, motions) = (best.fit, best.fit.motions)
+    guard let covariance = fit.covariance(variance: fit.variance) else {
+      throw EasingContest.noLaw(motions)
+    }
+    let residuals = fit.residuals
+    var (squares, count) = (0.0, 0)
+    for (own, errors) in zip(residuals, contest.errors) {
+      for (residual, trust) in zip(own, errors.trust) where trust >= 0.5 {
+        squares += residual * residual
+        count += 1
+      }
+    }
     var tuning = Tuning(
-      quantity: .easing, law: best.law.word, constants: constants(best, motions),
+      quantity: .easing, law: best.law.word, constants: constants(fit, covariance),
       ranking: contest.entries.map {
         Tuning.Rank(law: $0.law.word, correctedInformation: $0.information)
       },
-      rootMeanSquare: root.value, frameCount: root.count, used: motions.map(\.name))
+      rootMeanSquare: (squares / Double(max(count, 1))).squareRoot(), frameCount: count,
+      used: motions.map(\.name))
     for (number, motion) in motions.enumerated() {
-      for (index, trust) in fit.errors[number].trust.enumerated() where trust < 0.5 {
+      for (index, trust) in contest.errors[number].trust.enumerated() where trust < 0.5 {
         tuning.slipped.append(
           Tuning.SlippedFrame(
             name: motion.name, frame: motion.numbers[index],
-            difference: fit.residuals[number][index].magnitude, weight: trust))
+            difference: residuals[number][index].magnitude, weight: trust))
       }
     }
-    tuning.warnings = warnings(best, contest, motions)
-    tuning.curves = fit.curves(
-      places: motions.map(\.times),
-      abscissa: motions.allSatisfy(\.isAskedFor)
-        ? "time after the 'do' row, s" : "time after the first frame, s",
-      ordinate: "content offset, pt")
+    tuning.warnings = warnings(best, contest)
+    tuning.curves = curves(fit, contest.errors, covariance)
     return tuning
   }
 
   /// The law's constants and, of a single recording, its start and its ends.
   private static func constants(
-    _ best: EasingContest.Entry, _ motions: [RecordedMotion]
+    _ fit: EasingFit, _ covariance: [[Double]]
   ) -> [Tuning.Constant] {
-    let fit = best.fit
-    var constants = best.law.constants.enumerated().map { index, constant in
-      var found = fit.constant(index, unit: constant.unit, meaning: constant.meaning)
-      let low = max(found.interval.lowerBound, constant.bounds.lowerBound)
-      found.interval = low...max(low, min(found.interval.upperBound, constant.bounds.upperBound))
-      return found
+    func error(_ index: Int) -> Double { max(covariance[index][index], 0).squareRoot() }
+    var constants = fit.law.constants.enumerated().map { index, constant in
+      Tuning.Constant(
+        name: constant.name, unit: constant.unit, meaning: constant.meaning,
+        value: fit.values[index], standardError: error(index),
+        interval: fit.interval(of: index, standardError: error(index)))
     }
-    guard motions.count == 1 else { return constants }
-    let origin = motions[0].isAskedFor ? "the 'do' row" : "the first frame used"
-    let meanings = [
-      ("s", "when the motion starts, after \(origin)"), ("pt", "the offset where it starts"),
-      ("pt", "the offset where it ends"),
-    ]
-    for (index, name) in ["start", "from", "to"].enumerated() {
-      var found = fit.constant(
-        fit.constantCount + index, unit: meanings[index].0, meaning: meanings[index].1)
-      found.name = name
-      constants.append(found)
+    guard let motion = fit.motions.first, fit.motions.count == 1 else { return constants }
+    let origin = motion.isAskedFor ? "the 'do' row" : "the first frame used"
+    let place = fit.constantCount
+    constants.append(
+      Tuning.Constant(
+        name: "start", unit: "s", meaning: "when the motion starts, after \(origin)",
+        value: fit.values[place], standardError: error(place),
+        interval: fit.interval(of: place, standardError: error(place))))
+    for (index, end) in [
+      ("from", "the offset where it starts", fit.ends[0].from),
+      ("to", "the offset where it ends", fit.ends[0].to),
+    ].enumerated() {
+      let own = error(place + 1 + index)
+      let width = fit.quantile * own
+      constants.append(
+        Tuning.Constant(
+          name: end.0, unit: "pt", meaning: end.1, value: end.2, standardError: own,
+          interval: (end.2 - width)...(end.2 + width)))
     }
     return constants
   }
 
+  /// What was observed beside what the law says, with its band, for each motion.
+  private static func curves(
+    _ fit: EasingFit, _ errors: [MotionErrors], _ covariance: [[Double]]
+  ) -> [FittedCurve] {
+    let residuals = fit.residuals
+    let isAskedFor = fit.motions.allSatisfy(\.isAskedFor)
+    return fit.motions.enumerated().map { number, motion in
+      FittedCurve(
+        name: motion.name,
+        abscissa: isAskedFor ? "time after the 'do' row, s" : "time after the first frame, s",
+        ordinate: "content offset, pt", places: motion.times, observed: motion.values,
+        fitted: zip(motion.values, residuals[number]).map { $0 + $1 },
+        bands: fit.bands(of: number, covariance).map { fit.quantile * $0.squareRoot() },
+        trust: errors[number].trust)
+    }
+  }
+
   private static func warnings(
-    _ best: EasingContest.Entry, _ contest: EasingContest, _ motions: [RecordedMotion]
+    _ best: EasingContest.Entry, _ contest: EasingContest
   ) -> [String] {
+    let motions = best.fit.motions
     var warnings: [String] = []
     func names(_ motions: [RecordedMotion]) -> String {
       motions.map(\.name).joined(separator: ", ")
@@ -79,13 +111,12 @@ extension EasingTuning {
     }
     let flung = motions.filter(\.beginsAtLift)
     if !flung.isEmpty {
-      warnings.append("the motion goes on from a lift, and may be a fling: " + names(flung))
+      warnings.append(
+        "the motion begins at a lift, and may be the return to an edge or a place: "
+          + names(flung))
     }
     let poor = motions.filter(\.hasPoorQuality)
     if !poor.isEmpty { warnings.append("recordings with repeated or late frames: " + names(poor)) }
-    if best.fit.fit.warnings.contains(.residualsNotRandom) && best.fit.rootMeanSquare.value > 1e-3 {
-      warnings.append("\(FitWarning.residualsNotRandom)")
-    }
     return warnings
   }
 }

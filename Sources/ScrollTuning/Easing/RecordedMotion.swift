@@ -16,8 +16,14 @@ struct RecordedMotion: Hashable, Sendable {
   /// Whether a `do` row says when the motion was asked for.
   let isAskedFor: Bool
 
-  /// Whether the motion goes on from a lift, as a fling does.
+  /// Whether the motion begins at a lift, as the return to an edge does.
   private(set) var beginsAtLift = false
+
+  /// The times of all frames that may show the motion, in seconds after the origin.
+  private(set) var recorded = 0.0...0.0
+
+  /// The usual time between two frames, in seconds.
+  private(set) var frameInterval = 0.0
 
   /// The time from which the others are counted: that of the `do` row, or of the first frame.
   let originNanoseconds: Int64
@@ -52,8 +58,11 @@ struct RecordedMotion: Hashable, Sendable {
       originNanoseconds = time
       range = Self.frames(of: recording, from: time, action: asked)
     } else {
-      guard let found = Self.longestMotion(of: recording) else {
-        throw RefusedRecording(name: name, reason: Self.stillness(afterRow: false))
+      let motions = Self.motions(of: recording)
+      guard let found = motions.filter({ !$0.isFlung }).max(by: { $0.seconds < $1.seconds }) else {
+        throw RefusedRecording(
+          name: name,
+          reason: motions.isEmpty ? Self.stillness(afterRow: false) : Self.fling)
       }
       range = found.range
       beginsAtLift = found.beginsAtLift
@@ -69,6 +78,10 @@ struct RecordedMotion: Hashable, Sendable {
     numbers = shown.indices.map { $0 - range.lowerBound - before + 1 }
     try findMotion()
   }
+
+  private static let fling = RefusedRecording.Reason.lacks(
+    found: "content that flies on from a finger, and no 'do' row that moves it",
+    expected: "content that a program moves while no finger does")
 
   /// What a recording lacks in which nothing moves.
   private static func stillness(afterRow: Bool) -> RefusedRecording.Reason {
@@ -88,6 +101,17 @@ extension Action {
     case .reveal, .fold: true
     default: false
     }
+  }
+}
+
+extension RecordedMotion {
+  /// The steps in which the values are rounded, in points: the pixels; 0 where there are none.
+  var grid: Double {
+    [1.0, 0.5, 1.0 / 3, 0.25, 0.2, 0.1].first { step in
+      values.allSatisfy {
+        ($0 / step - Rounding.halfAwayFromZero($0 / step)).magnitude * step < 2e-4
+      }
+    } ?? 0
   }
 }
 
@@ -117,74 +141,16 @@ extension RecordedMotion {
     let noise = noise(of: frames.map(\.offset.y)) + noise(of: frames.map(\.offset.x))
     let isStill =
       max(Recording.span(rest.map(\.offset.x)), Recording.span(rest.map(\.offset.y)))
-      <= max(5 * noise, 0.01)
+      <= max(10 * noise, 0.01)
     if isStill { first -= rest.count }
     return first..<max(first, last)
   }
 
   /// How many frames before the motion are used.
-  private static let restFrames = 6
-
-  /// The longest time in which content moves with no finger down, with the frames around it.
-  private static func longestMotion(
-    of recording: Recording
-  ) -> (range: Range<Int>, beginsAtLift: Bool)? {
-    let frames = recording.frames
-    let isVertical = recording.isVertical
-    let values = frames.map { isVertical ? $0.offset.y : $0.offset.x }
-    let least = max(0.02, 5 * noise(of: values))
-    let isFree = fingerFree(recording)
-    var best: (range: Range<Int>, beginsAtLift: Bool)?
-    var longest: Int64 = 0
-    var index = 1
-    while index < frames.count {
-      guard isFree[index - 1], isFree[index], (values[index] - values[index - 1]).magnitude > least
-      else {
-        index += 1
-        continue
-      }
-      let begin = index - 1
-      var end = index
-      // A curve may turn back on its way, where it stands for a moment.
-      var next = index + 1
-      while next < frames.count && next <= end + restFrames && isFree[next] {
-        if (values[next] - values[next - 1]).magnitude > least { end = next }
-        next += 1
-      }
-      let duration = frames[end].timeNanoseconds - frames[begin].timeNanoseconds
-      if duration > longest {
-        longest = duration
-        // A slow start or end hides among resting frames.
-        let margin = max(restFrames, (end - begin) / 2)
-        var low = begin
-        while low > 0 && isFree[low - 1] && begin - low < margin { low -= 1 }
-        var high = end
-        while high + 1 < frames.count && isFree[high + 1] && high - end < 2 * margin { high += 1 }
-        best = (low..<(high + 1), low > 0 && begin - low < 2 && !isFree[low - 1])
-      }
-      index = end + 1
-    }
-    return best
-  }
-
-  /// Whether no finger is down, for each frame.
-  private static func fingerFree(_ recording: Recording) -> [Bool] {
-    var waiting = recording.touches[...]
-    var down: Set<Int> = []
-    return recording.frames.map { frame in
-      while let touch = waiting.first, touch.timeNanoseconds <= frame.timeNanoseconds {
-        switch touch.phase {
-        case .ended, .cancelled: down.remove(touch.identifier)
-        case .began, .moved, .stationary: down.insert(touch.identifier)
-        }
-        waiting.removeFirst()
-      }
-      return down.isEmpty
-    }
-  }
+  static let restFrames = 6
 
   /// The deviation of values in the quietest six frames, in points.
-  private static func noise(of values: [Double]) -> Double {
+  static func noise(of values: [Double]) -> Double {
     let count = 6
     guard values.count >= count else { return 0 }
     return (0...(values.count - count)).map { first in
@@ -214,20 +180,37 @@ extension RecordedMotion {
           expected: "at least \(Self.fewestFrames); a longer motion or a faster display has more"))
     }
     moving = times[max(0, first - 1)]...times[min(last + 1, times.count - 1)]
-    let tail = values.suffix(Self.tailFrames)
-    guard Recording.span(Array(tail)) < max(0.1 * span, 8 * noise) else {
-      throw RefusedRecording(
-        name: name,
-        reason: .lacks(
-          found: "the content is still on its way when the recording or the motion ends",
-          expected: "frames until it rests"))
-    }
+    recorded = times[0]...times[times.count - 1]
+    frameInterval = Quantiles(zip(times, times.dropFirst()).map { $1 - $0 }).median ?? 0
+    // What rests hardly moves beside what content does on its way.
+    let still = max(0.3 * span / Double(last - first + 1), 15 * noise, 0.02)
+    try checkRest(still)
     cutRest(around: max(0, first - 1)...min(last + 1, times.count - 1))
   }
 
-  /// Keeps fewer frames of rest than of motion, by which errors are told.
+  /// Throws where the content is on its way in the first or the last frames.
+  private func checkRest(_ still: Double) throws(RefusedRecording) {
+    func moves(_ part: ArraySlice<Double>) -> Bool { Recording.span(Array(part)) > still }
+    if moves(values.suffix(Self.tailFrames)) {
+      throw RefusedRecording(name: name, reason: Self.unfinished)
+    }
+    guard isAskedFor || !moves(values.prefix(2)) else {
+      throw RefusedRecording(
+        name: name,
+        reason: .lacks(
+          found: "the content is on its way already when the recording or the motion begins",
+          expected: "frames before it, in which the content rests"))
+    }
+  }
+
+  /// What a recording lacks that ends too soon.
+  static let unfinished = RefusedRecording.Reason.lacks(
+    found: "the content is still on its way when the recording or the motion ends",
+    expected: "frames until it rests")
+
+  /// Keeps not many more frames of rest than of motion, among which a slow start or end may hide.
   private mutating func cutRest(around motion: ClosedRange<Int>) {
-    let margin = max(Self.restFrames / 2, motion.count / 3)
+    let margin = max(Self.restFrames / 2, motion.count * 4 / 5)
     let low = max(0, motion.lowerBound - margin)
     let high = min(times.count, motion.upperBound + margin + 1)
     times = Array(times[low..<high])
@@ -236,7 +219,7 @@ extension RecordedMotion {
   }
 
   /// How far content must go, in points.
-  private static let shortestWay = 3.0
+  static let shortestWay = 3.0
 
   /// In how many frames at the end content that rests hardly moves.
   private static let tailFrames = 3

@@ -17,6 +17,15 @@ struct Agreement: Sendable {
     }
   }
 
+  /// Takes in values with their standard errors, each by the name of its recording.
+  init(
+    _ name: String, unit: String, _ owns: [(name: String, value: Double, error: Double)]
+  ) {
+    self.name = name
+    self.unit = unit
+    self.owns = owns.filter(\.error.isFinite)
+  }
+
   /// Throws where two recordings exclude each other, far beyond their errors.
   func check() throws(TuningError) {
     guard

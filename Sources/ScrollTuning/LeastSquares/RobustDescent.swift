@@ -197,7 +197,7 @@ extension RobustDescent {
   }
 
   /// Solves equations by elimination; `nil` where they are not independent.
-  private static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
+  static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
     let count = right.count
     // In units in which the diagonal is 1, for velocities and times differ by much.
     let scales = (0..<count).map { index -> Double in

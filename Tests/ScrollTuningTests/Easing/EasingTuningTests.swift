@@ -69,15 +69,70 @@ private func tuning(_ recordings: [Recording]) throws(TuningError) -> Tuning {
     }
   }
 
-  @Test func `a Bézier that has no name is found`() {
-    let curve = CubicBezier(x1: 0.1, y1: 0.7, x2: 0.6, y2: 1.2)
-    // The steps along coordinates end in a valley before the fit can take over.
-    withKnownIssue {
-      let bezier = try tuning([EasingRecording.made { curve.value(at: $0) }])
-      #expect(bezier.law == "bezier")
-      for (name, truth) in [("x1", 0.1), ("y1", 0.7), ("x2", 0.6), ("y2", 1.2)] {
-        #expect(((bezier.constant(name)?.value ?? 0) - truth).magnitude < 1e-4)
-      }
+  @Test(arguments: [
+    CubicBezier(x1: 0.1, y1: 0.7, x2: 0.6, y2: 1.2),
+    CubicBezier(x1: 0.68, y1: -0.55, x2: 0.265, y2: 1.55),
+    CubicBezier(x1: 0.9, y1: 0.1, x2: 0.1, y2: 0.9),
+  ])
+  func `a Bézier that has no name is found`(curve: CubicBezier) throws {
+    let bezier = try tuning([EasingRecording.made { curve.value(at: $0) }])
+    #expect(bezier.law == "bezier")
+    for (name, truth) in [
+      ("x1", curve.x1), ("y1", curve.y1), ("x2", curve.x2), ("y2", curve.y2), ("duration", 0.4),
+    ] {
+      let constant = try #require(bezier.constant(name))
+      #expect((constant.value - truth).magnitude < 1e-4)
+      #expect(constant.interval.contains(truth), "\(constant)")
+    }
+  }
+
+  @Test func `a smoothstep is found, by its name and as a Bézier`() throws {
+    let recording = EasingRecording.made { $0 * $0 * (3 - 2 * $0) }
+    let tuning = try tuning([recording])
+    #expect(tuning.law == "smoothstep")
+    let contest = try EasingContest([RecordedMotion(recording)], among: [.bezier])
+    for (value, truth) in zip(contest.choice.fit.constants, [0.4, 1.0 / 3, 0, 2.0 / 3, 1]) {
+      #expect((value - truth).magnitude < 2e-3)
+    }
+  }
+
+  // MARK: - Refusals
+
+  @Test(arguments: [
+    (Easing.cubicIn, Easing.cubicInOut), (.quadraticIn, .circularOut), (.sineIn, .bounceOut),
+  ])
+  func `the mean of two curves is neither, and no other`(one: Easing, other: Easing) throws {
+    let recording = EasingRecording.made {
+      0.5 * one.value(at: $0) + 0.5 * other.value(at: $0)
+    }
+    #expect {
+      try tuning([recording])
+    } throws: { error in
+      "\(error)".contains("follows none; the nearest")
+    }
+  }
+
+  @Test(arguments: [0.5, 0.8, 0.95])
+  func `a motion that is cut off is no other motion`(share: Double) throws {
+    var recording = EasingRecording.made { Easing.cubicOut.value(at: $0) }
+    recording.frames.removeAll {
+      $0.timeNanoseconds > Nanoseconds.fromSeconds(0.3 + 0.4 * share)
+    }
+    #expect {
+      try tuning([recording])
+    } throws: { error in
+      "\(error)".contains("still on its way when the recording")
+    }
+  }
+
+  @Test(arguments: ["uikit", "gtk4", "chromium"])
+  func `a fling is no motion of a program`(name: String) throws {
+    let profile = try #require(NamedProfile.named(name)).profile
+    let fling = SimulatedRecording.flick(profile, speed: 1500).exact
+    #expect {
+      try tuning([fling])
+    } throws: { error in
+      "\(error)".contains("flies on from a finger")
     }
   }
 
