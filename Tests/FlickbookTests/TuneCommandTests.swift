@@ -71,6 +71,21 @@ import Testing
     #expect(other.status == 3 && other.output == "" && other.messages.lines.count == 2)
   }
 
+  @Test func `of two files with one name, texts show what tells them apart`() throws {
+    let same = FilePlaces.names(of: ["a/b/flick.jsonl", "/a/c/flick.jsonl", "c/drag.jsonl", "-"])
+    #expect(same == ["b/flick.jsonl", "c/flick.jsonl", "drag.jsonl", "standard input"])
+    #expect(
+      FilePlaces.names(of: ["flick.jsonl", "b/flick.jsonl"]) == ["flick.jsonl", "b/flick.jsonl"])
+    #expect(
+      FilePlaces.names(of: ["b/flick.jsonl", "b/flick.jsonl"]) == ["flick.jsonl", "flick.jsonl"])
+    let run = Run(
+      "tune", "deceleration", reference("gtk4/flick_v2000.r1"),
+      reference("qt-quick-deterministic/flick_v2000.r1"))
+    #expect(run.status == 1 && run.messages.contains(" gtk4/flick_v2000.r1.jsonl "))
+    #expect(run.messages.contains(" qt-quick-deterministic/flick_v2000.r1.jsonl "))
+    #expect(!run.messages.contains("/gtk4"))
+  }
+
   @Test func `an unknown quantity is a wrong call that names what there is`() {
     let run = Run("tune", "colour", "flick.jsonl")
     #expect(run.status == 2 && run.messages.contains("deceleration"))

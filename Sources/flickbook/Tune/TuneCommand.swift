@@ -104,8 +104,7 @@ extension TuneCommand {
     defer { progress.clear() }
     var recordings: [Recording] = []
     var refused: [RefusedRecording] = []
-    let short = files.map(FilePlaces.name(of:))
-    let names = Set(short).count == files.count ? short : files
+    let names = FilePlaces.names(of: files)
     for (index, file) in files.enumerated() {
       progress.show("reading \(index + 1) of \(files.count) traces")
       var reader = try TraceReader(path: file)

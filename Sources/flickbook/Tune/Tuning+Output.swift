@@ -50,7 +50,7 @@ extension Tuning.SlippedFrame {
 
   /// The frame in words.
   fileprivate var text: String {
-    "frame \(frame) of \(FilePlaces.name(of: name)) slipped by \(Figures.text(difference)) pt, "
+    "frame \(frame) of \(name) slipped by \(Figures.text(difference)) pt, "
       + "weight \(Figures.text((weight * 100).rounded() / 100))"
   }
 }

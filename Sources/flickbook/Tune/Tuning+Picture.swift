@@ -9,7 +9,7 @@ extension Tuning {
       subtitle: constants.map(\.inWords).joined(separator: ", "),
       curves: curves.map { curve in
         FitPlot.Curve(
-          name: FilePlaces.name(of: curve.name), abscissa: curve.abscissa, ordinate: curve.ordinate,
+          name: curve.name, abscissa: curve.abscissa, ordinate: curve.ordinate,
           places: curve.places, observed: curve.observed, fitted: curve.fitted, bands: curve.bands,
           trust: curve.trust)
       }
