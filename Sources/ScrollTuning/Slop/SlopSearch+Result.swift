@@ -57,6 +57,7 @@ extension SlopSearch {
       throw Self.noLaw
     }
     let interval = posterior.shortestInterval()
+    guard interval.upperBound - interval.lowerBound <= Self.widest else { throw tooFast(interval) }
     var tuning = Tuning(
       quantity: .slop, law: fit.law.word,
       constants: [
@@ -73,6 +74,22 @@ extension SlopSearch {
     return tuning
   }
 
+  /// The widest interval that is an answer, in points: slops of platforms are a few points apart.
+  private static let widest = 5.0
+
+  /// What is said of drags that leave the slop open.
+  private func tooFast(_ interval: ClosedRange<Double>) -> TuningError {
+    .nothingUsable(
+      drags.filter(\.hasMoved).map { drag in
+        RefusedRecording(
+          name: drag.name,
+          reason: .lacks(
+            found: "a finger that passes the slop between two samples, so that it may be from "
+              + "\(tenths(interval.lowerBound)) to \(tenths(interval.upperBound)) pt",
+            expected: "a slow drag from rest, of 20 to 50 points in a second"))
+      })
+  }
+
   private static let noLaw = TuningError.noLaw(
     advice: "record slow drags from rest, of 20 to 50 points in a second, and hold the finger")
 
@@ -83,6 +100,11 @@ extension SlopSearch {
       warnings.append(
         "every drag is along one axis, so the ways to measure it are not told apart; record "
           + "drags at 25 and 45 degrees")
+    }
+    if let first = fits.first, first.law != fit.law {
+      warnings.append(
+        "\(name(of: first.law, isStraight)) is ahead by \(tenths(fit.cost - first.cost)) only, which "
+          + "decides nothing; \(name(of: fit.law, isStraight)) is the rule of a platform")
     }
     let others = equals.filter { $0.law != fit.law }
     if !others.isEmpty {

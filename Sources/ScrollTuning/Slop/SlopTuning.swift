@@ -38,12 +38,23 @@ extension SlopTuning {
             expected: "a longer drag"))
       ])
     }
+    try LikelyProfile(recordings.compactMap(Self.release).sorted { $0.name < $1.name })
+      .checkAgreement()
     let search = SlopSearch(drags)
     try search.checkAgreement()
     law = search.choice(startingFrom: start).law
     tuning = try search.tuning(of: search.choice(startingFrom: start))
     tuning.refused = refused
     tuning.profile = profile(startingFrom: start)
+  }
+
+  /// The finger of a recording, if profiles can play it.
+  private static func release(of recording: Recording) -> RecordedFlick? {
+    do {
+      return try RecordedFlick(release: recording)
+    } catch {
+      return nil
+    }
   }
 
   /// Returns a profile with the slop found, made from one or from a built-in one with the rule.

@@ -10,6 +10,15 @@ extension SnapSearch {
       throw .noLaw(advice: "record drags that are held and let go between two places")
     }
     try checkChoices()
+    guard settled != nil || releases.count > 1 else {
+      throw .nothingUsable([
+        RefusedRecording(
+          name: releases[0].snap.flick.name,
+          reason: .lacks(
+            found: "one release, which tells no threshold, and a way to the place along no curve",
+            expected: "several releases, of fingers that rest at 45 and 55 % of the way"))
+      ])
+    }
     var words: [String] = []
     if let slow { words.append(slow.rule.word) }
     if let fast = fast.first { words.append(fast.rule.word) }
@@ -51,14 +60,15 @@ extension SnapSearch {
 // MARK: - Constants
 
 extension SnapSearch {
+  /// The thresholds; one release leaves any on its side of it, which is no number.
   private var thresholds: [Tuning.Constant] {
     var constants: [Tuning.Constant] = []
-    if let slow {
+    if let slow, releases.count(where: \.isSlow) > 1 {
       constants.append(
         Self.threshold(
           slow, "threshold", "the share of the way to the next place from which that is taken"))
     }
-    if let best = fast.first, best.hasThreshold {
+    if let best = fast.first, best.hasThreshold, releases.count(where: { !$0.isSlow }) > 1 {
       constants.append(
         Self.threshold(
           best, "flingThreshold",
@@ -118,13 +128,23 @@ extension SnapSearch {
 extension SnapSearch {
   private func warnings(_ settled: SnapFit?) -> [String] {
     var warnings = ["the releases are reckoned with the profile \(likely.name)"]
-    if let slow, slow.threshold.deviation > 0.1 {
+    let slowCount = releases.count(where: \.isSlow)
+    if slowCount == 1 {
+      warnings.append(
+        "one release of a resting finger: no threshold can be told; fingers that rest at 45 and 55 % "
+          + "tell it")
+    }
+    if releases.count - slowCount == 1 {
+      warnings.append(
+        "one fling: no threshold of flings can be told; flings of other speeds tell it")
+    }
+    if let slow, slowCount > 1, slow.threshold.deviation > 0.1 {
       warnings.append(
         Self.isLow(slow)
           ? "no resting finger left the content before its threshold; one that does would help"
           : "the threshold is known roughly; fingers that rest at 45 and 55 % would help")
     }
-    if let best = fast.first {
+    if let best = fast.first, releases.count - slowCount > 1 {
       let others = fast.dropFirst().filter { $0.cost < best.cost + 2 }
       if !others.isEmpty {
         warnings.append(

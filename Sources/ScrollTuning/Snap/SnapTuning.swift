@@ -25,7 +25,9 @@ extension SnapTuning {
     }
     snaps.sort { $0.flick.name < $1.flick.name }
     guard !snaps.isEmpty else { throw .nothingUsable(refused) }
-    let likely = start ?? LikelyProfile.of(snaps.map(\.flick))
+    let found = LikelyProfile(snaps.map(\.flick))
+    try found.checkAgreement()
+    let likely = start ?? found.profile
     let search = SnapSearch(snaps.map { SnapRelease($0, likely.profile) }, likely)
     tuning = try search.tuning()
     tuning.refused = refused

@@ -25,7 +25,9 @@ extension VelocityTuning {
     }
     releases.sort { $0.flick.name < $1.flick.name }
     guard !releases.isEmpty else { throw .nothingUsable(refused) }
-    let likely = start ?? LikelyProfile.of(releases.map(\.flick))
+    let found = LikelyProfile(releases.map(\.flick))
+    try found.checkAgreement()
+    let likely = start ?? found.profile
     // What sees touches at once shows no drag after the lift.
     let unsettled = likely.profile.platform == nil ? 0 : RecordedFlick.unsettled
     var flicks: [RecordedFlick] = []

@@ -110,6 +110,35 @@ private enum SlowDrag {
     }
   }
 
+  @Test func `drags of two engines contradict each other`() throws {
+    var other = SlowDrag.simulated(.qt, way: 40).exact
+    other.name = "other"
+    #expect {
+      try SlopTuning([SlowDrag.simulated(.chromium, way: 40).exact, other])
+    } throws: { error in
+      "\(error)".contains("other")
+    }
+  }
+
+  @Test func `fast flicks tell no slop, and say what would`() throws {
+    let flicks = [1500.0, 2500].map { SlowDrag.simulated(.gtk4, way: 200, speed: $0).exact }
+    #expect {
+      try SlopTuning(flicks)
+    } throws: { error in
+      "\(error)".contains("passes the slop between two samples")
+        && "\(error)".contains("a slow drag from rest")
+    }
+  }
+
+  @Test func `a rule that is not the first one says why`() throws {
+    for name in ["chromium", "gtk4", "firefox", "qt"] {
+      let profile = try #require(NamedProfile.named(name)).profile
+      let tuning = try SlopTuning([SlowDrag.simulated(profile).exact]).tuning
+      let isFirst = tuning.law == tuning.ranking[0].law
+      #expect(isFirst != tuning.warnings.contains { $0.contains("which decides nothing") })
+    }
+  }
+
   @Test func `content that never follows tells no slop`() {
     let drag = SlowDrag.simulated(.chromium, way: 9).exact
     #expect(throws: TuningError.self) { try SlopTuning([drag]) }

@@ -95,6 +95,30 @@ private enum Release {
     #expect(threshold.interval.contains(0.5), "\(threshold)")
   }
 
+  @Test func `one release tells no threshold, two do`() throws {
+    func tuning(_ ways: [Double]) throws -> Tuning {
+      try SnapTuning(ways.map { Release.held(.firefox, way: $0).exact }).tuning
+    }
+    let one = try tuning([260])
+    #expect(one.constant("threshold") == nil)
+    #expect(one.warnings.contains { $0.contains("no threshold can be told") })
+    let two = try #require(try tuning([150, 260]).constant("threshold"))
+    #expect(two.interval.contains(0.5))
+  }
+
+  @Test func `releases of two engines contradict each other`() throws {
+    var other = Release.held(.chromium, way: 230).exact
+    other.name = "other"
+    #expect {
+      try SnapTuning([Release.held(.firefox, way: 260).exact, other])
+    } throws: { error in
+      guard let error = error as? TuningError, case .contradiction(let text) = error else {
+        return false
+      }
+      return text.contains("other") && text.contains("260")
+    }
+  }
+
   @Test func `the order of the recordings does not matter`() throws {
     let recordings = [150.0, 260].map { Release.held(.qt, way: $0).exact }
     let one = try SnapTuning(recordings).tuning
@@ -124,9 +148,33 @@ private enum Release {
       engine, ["snap_drag_60pct.r1", "snap_flick_v1500.r1"])
     let tuning = try SnapTuning(recordings).tuning
     #expect(tuning.law.hasSuffix(word))
-    #expect(tuning.constants[0].interval.contains(0.5))
+    #expect(tuning.constant("threshold") == nil)
+    #expect(tuning.warnings.contains { $0.hasPrefix("one release of a resting finger") })
     let found = try #require(tuning.constants.first { $0.name == "duration" })
     #expect((found.value - duration).magnitude < 1e-4, "\(found)")
+  }
+}
+
+@Suite struct MixedSnapTests {
+  // The recordings are given beside the repository; where they are missing this is skipped.
+  @Test(.enabled(if: Shared.folder != nil))
+  func `recordings of two engines contradict each other`() throws {
+    let names = ["snap_drag_60pct.r1"]
+    let recordings = try ["firefox", "qt-quick-deterministic"].flatMap { engine in
+      try ReferenceRecordings.shared(engine, names).map { recording in
+        var recording = recording
+        recording.name = "\(engine)/\(recording.name)"
+        return recording
+      }
+    }
+    #expect {
+      try SnapTuning(recordings)
+    } throws: { error in
+      guard let error = error as? TuningError, case .contradiction(let text) = error else {
+        return false
+      }
+      return text.contains("firefox/") && text.contains("qt-quick-deterministic/")
+    }
   }
 }
 

@@ -93,6 +93,19 @@ private enum Flick {
     #expect(one.constants == other.constants && one.ranking == other.ranking)
   }
 
+  @Test func `flicks of two engines contradict each other`() throws {
+    var other = Flick.recordings(.gtk4)[0].exact
+    other.name = "other"
+    #expect {
+      try VelocityTuning(Flick.recordings(.chromium).map(\.exact) + [other])
+    } throws: { error in
+      guard let error = error as? TuningError, case .contradiction(let text) = error else {
+        return false
+      }
+      return text.contains("other by gtk4")
+    }
+  }
+
   @Test func `a profile made of a tuning can be read again`() throws {
     let tuning = try VelocityTuning(Flick.recordings(.firefox).map(\.exact)).tuning
     let tuned = try #require(tuning.profile)
@@ -152,6 +165,31 @@ private enum Flick {
     #expect(tuning.law == word)
     let share = tuning.constants[0]
     #expect((share.value - 1).magnitude < 0.01, "\(share)")
+  }
+}
+
+@Suite struct MixedVelocityTests {
+  // The recordings are given beside the repository; where they are missing this is skipped.
+  @Test(
+    .enabled(if: Shared.folder != nil),
+    arguments: [("gtk4", "chromium"), ("firefox", "qt-quick-deterministic"), ("gtk4", "firefox")])
+  func `recordings of two engines contradict each other`(one: String, other: String) throws {
+    let recordings = try [one, other].flatMap { engine in
+      try ReferenceRecordings.shared(engine, ["flick_v1000.r1", "flick_v2000.r1"]).map {
+        recording in
+        var recording = recording
+        recording.name = "\(engine)/\(recording.name)"
+        return recording
+      }
+    }
+    #expect {
+      try VelocityTuning(recordings)
+    } throws: { error in
+      guard let error = error as? TuningError, case .contradiction(let text) = error else {
+        return false
+      }
+      return text.contains("\(one)/") && text.contains("\(other)/")
+    }
   }
 }
 
