@@ -48,7 +48,7 @@ extension ClampingSimulation {
   /// Returns the content offset after `time` seconds, in points.
   public func offset(at time: Double) -> Double {
     let rest = rest(at: time)
-    return rest > 0 ? offset + travel * (1 - Elementary.pow(rest, power)) : restingOffset
+    return rest > 0 ? offset + travel * (1 - Elementary.powerOfShare(rest, power)) : restingOffset
   }
 
   /// Returns the velocity after `time` seconds, in points per second; 0 from the end on.

@@ -18,6 +18,8 @@ public struct ExponentialMinusLinear: Hashable, Sendable {
 
   private let direction: Vector
   private let speed: Double
+  // (c + β) / γ
+  private let exponentialWay: Double
 
   /// Creates a fling from a velocity in points per second.
   ///
@@ -32,6 +34,7 @@ public struct ExponentialMinusLinear: Hashable, Sendable {
     direction = longer > 0 ? Vector(x: velocity.x / longer, y: velocity.y / longer) : .zero
     speed = min(longer, fastest)
     duration = Elementary.log((speed + linear) / linear) / rate
+    exponentialWay = (speed + linear) / rate
   }
 }
 
@@ -39,8 +42,7 @@ extension ExponentialMinusLinear {
   /// Returns the way gone after `time` seconds, in points.
   public func offset(at time: Double) -> Vector {
     let time = min(max(0, time), duration)
-    let decay = 0 - Elementary.expMinusOne(-rate * time)
-    return direction * ((speed + linear) / rate * decay - linear * time)
+    return direction * (exponentialWay * (1 - Elementary.exp(-rate * time)) - linear * time)
   }
 
   /// Returns the velocity after `time` seconds, in points per second; 0 from the end on.

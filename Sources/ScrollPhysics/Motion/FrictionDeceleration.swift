@@ -50,8 +50,8 @@ extension FrictionDeceleration {
   /// Returns both after `time` seconds, from one exponential.
   @inline(__always)
   func state(at time: Double) -> (offset: Double, velocity: Double) {
-    let decay = Elementary.expMinusOne(-friction * time)
-    return (offset - velocity / friction * decay, velocity + velocity * decay)
+    let kept = Elementary.exp(-friction * time)
+    return (offset + velocity / friction * (1 - kept), velocity * kept)
   }
 
   /// Where the motion ends after infinite time, in points.

@@ -78,10 +78,11 @@ extension FrictionSimulation {
   @inline(__always)
   func moment(at time: Double) -> (offset: Double, velocity: Double) {
     guard time <= duration else { return (restingOffset, 0) }
-    let change = Elementary.expMinusOne(logarithm * time)
+    let kept = Elementary.exp(logarithm * time)
+    let constant = signedDeceleration * time
     return (
-      offset + velocity * change / logarithm - signedDeceleration / 2 * time * time,
-      velocity + velocity * change - signedDeceleration * time
+      offset + velocity * (kept - 1) / logarithm - constant * time / 2,
+      velocity * kept - constant
     )
   }
 

@@ -99,6 +99,7 @@ public struct KineticScrolling: Hashable, Sendable {
 
 extension KineticScrolling {
   /// Goes on to a tick, `time` seconds after the start and not before the last one.
+  @inline(__always)
   public mutating func tick(at time: Double) {
     switch phase {
     case .decelerating: coast(at: time)
@@ -124,6 +125,7 @@ extension KineticScrolling {
     if stop.roundsRest { offset = Rounding.halfAwayFromZero(offset) }
   }
 
+  @inline(never)
   private mutating func swing(from offset: Double, velocity: Double, at time: Double) {
     if phase == .decelerating { edge = range.clamped(offset) }
     phase = .bouncing
@@ -132,6 +134,7 @@ extension KineticScrolling {
     slope = velocity + Self.angularFrequency * overshoot
   }
 
+  @inline(never)
   private mutating func bounce(at time: Double) {
     let passed = time - start
     let envelope = Elementary.exp(-Self.angularFrequency * passed)

@@ -52,6 +52,7 @@ extension SplineDecay {
 
   /// The share of the duration that is gone after `time` seconds; `nil` from the end on.
   private func share(at time: Double) -> Float? {
+    guard durationMilliseconds > 0 else { return nil }
     // What a clock of nanoseconds has as a whole millisecond is one.
     let milliseconds = Rounding.down(max(0, time) * 1000 + 1e-6)
     guard milliseconds < Double(durationMilliseconds) else { return nil }

@@ -41,12 +41,28 @@ extension SteppedFling {
   public func step(
     _ state: inout Flight.State, milliseconds: Double, range: AxisRange, isExact: Bool = false
   ) -> Bool {
+    step(
+      &state, milliseconds: milliseconds, kept: share(keptAfter: milliseconds), range: range,
+      isExact: isExact)
+  }
+
+  /// The share of the velocity that is kept after some milliseconds.
+  @inline(__always)
+  func share(keptAfter milliseconds: Double) -> Double {
+    Elementary.exp(logarithm * milliseconds)
+  }
+
+  /// The same step, its share known.
+  @inline(__always)
+  func step(
+    _ state: inout Flight.State, milliseconds: Double, kept: Double, range: AxisRange, isExact: Bool
+  ) -> Bool {
     guard abs(state.velocityPerMillisecond) > slowestPerMillisecond else {
       state.velocityPerMillisecond = 0
       return false
     }
     let before = state.velocityPerMillisecond
-    state.velocityPerMillisecond *= Elementary.exp(logarithm * milliseconds)
+    state.velocityPerMillisecond *= kept
     let way =
       isExact
       ? before * Elementary.expMinusOne(logarithm * milliseconds) / logarithm

@@ -43,7 +43,9 @@ extension Elementary {
   }
 }
 
-/// The exponential of a number as `(head + tail) · 2^exponent`, with `head` between 0.7 and 1.42.
+/// The exponential of a number as `(head + tail) · 2^exponent`, with the sum from 0.99 to 2.01.
+///
+/// The tail is at most a 90th of the head.
 @usableFromInline
 struct ScaledExponential {
   @usableFromInline let head: Double
@@ -52,25 +54,28 @@ struct ScaledExponential {
 
   /// Computes the exponential of a number between -746 and 710.
   ///
-  /// With `k` the integer nearest to `x / ln 2` and `r = x - k ln 2`, the exponential is
-  /// `2^k exp(r)`.
+  /// With `n = 64 k + i` the integer nearest to `64 x / ln 2`, `i` from 0 to 63, and the remainder
+  /// `r = x - n ln 2 / 64`, at most 0.0055, the exponential is `2^k 2^(i/64) exp(r)`.
   @inlinable @inline(__always)
   init(_ x: Expansion) {
     // Adding 1.5 · 2^52 rounds to an integer and leaves it in the lowest bits.
-    let shifted: Double = x.head * 0x1.71547652b82fep+0 + 0x1.8p+52
+    let shifted: Double = x.head * 0x1.71547652b82fep+6 + 0x1.8p+52
     let multiple: Double = shifted - 0x1.8p+52
-    exponent = Int(Int32(truncatingIfNeeded: Int64(bitPattern: shifted.bitPattern)))
+    let index = Int(Int32(truncatingIfNeeded: Int64(bitPattern: shifted.bitPattern)))
+    exponent = index &>> 6
+    let power = PowersOfTwo.power(index & 63)
 
-    // The first 42 bits of ln 2 times an integer of 11 bits is exact, and so is the difference.
-    let remainder: Double = x.head - multiple * 0x1.62e42fefa3800p-1
-    let low: Double = x.tail - multiple * 0x1.ef35793c76730p-45
+    // The first 36 bits of ln 2 / 64 times an integer of 17 bits is exact, and so is the difference.
+    let remainder: Double = x.head - multiple * 0x1.62e42fefa0000p-7
+    let r: Double = remainder + (x.tail - multiple * 0x1.cf79abc9e3b3ap-46)
 
-    // The last place of 1.5 · 2^25 is 2⁻²⁷, so that one plus the leading part is exact.
-    let leading: Double = (remainder + 0x1.8p+25) - 0x1.8p+25
-    let series = ExponentialSeries(leading: leading, rest: (remainder - leading) + low)
-    let sum = Expansion(adding: series.halfSquare, to: 1 + leading)
-    head = sum.head
-    tail = (sum.tail + (series.rest + series.restProduct)) + series.higher
+    // exp(r) − 1 up to r⁶; all of it is small beside the power.
+    let square: Double = r * r
+    let terms3: Double = 1.0 / 6 + r * (1.0 / 24)
+    let terms5: Double = 1.0 / 120 + r * (1.0 / 720)
+    let higher: Double = (r * square) * (terms3 + square * terms5)
+    head = power.head
+    tail = power.tail + power.head * (r + (0.5 * square + higher))
   }
 
   /// The number rounded once: normal, subnormal, zero or infinite.
@@ -88,7 +93,7 @@ struct ScaledExponential {
     if exponent >= 1024 {
       return (head + tail) * 0x1p1023 * Double.powerOfTwo(exponent - 1023)
     }
-    if exponent == -1022 && head >= 1 {
+    if exponent == -1022 && head + tail >= 1 {
       return (head + tail) * 0x1p-1022
     }
     // Beside this anchor the last place is the last place of the subnormal result.

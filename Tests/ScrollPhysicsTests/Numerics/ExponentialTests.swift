@@ -24,9 +24,10 @@ import Testing
     var source = RandomBits(seed: 3)
     var places = (0..<1000).map { _ in source.number(in: -745...709) }
     places += (0..<1000).map { _ in source.number(in: -1...1) }
-    // The ends of the branches, and where the multiple of ln 2 changes.
+    // The ends of the branches, and where the multiple of ln 2 changes, or that of a 64th of it.
     places += [-745.14, -745.13, -708.4, -38, -0.34, 0.34, 44.36, 709.78]
     places += (-20...20).map { (Double($0) + 0.5) * 0.6931471805599453 }
+    places += (-200...200).map { (Double($0) + 0.5) * 0.6931471805599453 / 64 }
     for place in places {
       var x = place
       for _ in 0..<20 {

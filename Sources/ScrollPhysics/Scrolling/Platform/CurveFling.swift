@@ -29,6 +29,8 @@ struct CurveFling: Hashable, Sendable {
 
   private let shape: Shape
   private let duration: Double
+  // How far a timed curve has been followed.
+  private var progress: BezierProgress
   private var done = Vector.zero
   // The last step and how long it was, for the velocity, which only a catch asks for.
   private var last = Vector.zero
@@ -39,8 +41,11 @@ struct CurveFling: Hashable, Sendable {
     self.start = start
     origin = originNanoseconds
     reference = referenceNanoseconds
+    progress = BezierProgress(.easeInOut)
     switch shape {
-    case .timedBezier(let fling): duration = fling.duration
+    case .timedBezier(let fling):
+      duration = fling.duration
+      progress = BezierProgress(fling.curve)
     case .exponentialMinusLinear(let fling): duration = fling.duration
     case .exponential(let velocity, let rate, let stopSpeed):
       let speed = max(abs(velocity.x), abs(velocity.y))
@@ -49,6 +54,13 @@ struct CurveFling: Hashable, Sendable {
     case .spline(let x, let y): duration = max(x.duration, y.duration)
     }
   }
+}
+
+extension CurveFling {
+  /// No way at all.
+  static let none = CurveFling(
+    shape: .exponential(.zero, rate: 1, stopSpeed: 0), start: .zero, originNanoseconds: 0,
+    referenceNanoseconds: 0)
 }
 
 /// One step of a fling.
@@ -74,6 +86,7 @@ extension CurveFling {
   }
 
   /// Makes the step at the moment at which the lift is handled, if none has been made; `nil` then.
+  @inline(never)
   mutating func step(
     atLiftAfter delay: Int64, smallest: Double, losesSmall: Bool
   ) -> FlingStep? {
@@ -92,6 +105,7 @@ extension CurveFling {
   ///
   /// A step that is not larger than `smallest` on either axis is not shown. With `losesSmall` it is
   /// lost, and so is what is left at the end; else the next one makes up for it.
+  @inline(__always)
   mutating func step(to time: Int64, smallest: Double, losesSmall: Bool) -> FlingStep {
     let seconds = Nanoseconds.seconds(time)
     let isOver = seconds >= duration
@@ -117,15 +131,17 @@ extension CurveFling {
     return Vector(x: last.x / passed, y: last.y / passed)
   }
 
-  // It changes nothing; a method that could not would be lent a copy of everything, in each frame.
+  // A method that could change nothing would be lent a copy of everything, in each frame.
   @inline(__always)
   private mutating func way(at seconds: Double) -> Vector {
     switch shape {
-    case .timedBezier(let fling): return fling.offset(at: seconds)
+    case .timedBezier(let fling):
+      guard seconds > 0 else { return .zero }
+      guard seconds < duration else { return fling.travel }
+      return fling.travel * progress.value(at: seconds / duration)
     case .exponentialMinusLinear(let fling): return fling.offset(at: seconds)
     case .exponential(let velocity, let rate, _):
-      let decay = 0 - Elementary.expMinusOne(-rate * max(0, seconds))
-      return velocity * (decay / rate)
+      return velocity * ((1 - Elementary.exp(-rate * max(0, seconds))) / rate)
     case .power(let x, let y): return Vector(x: x.offset(at: seconds), y: y.offset(at: seconds))
     case .spline(let x, let y): return Vector(x: x.offset(at: seconds), y: y.offset(at: seconds))
     }

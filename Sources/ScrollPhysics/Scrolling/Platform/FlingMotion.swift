@@ -20,9 +20,12 @@ struct FlingMotion: Hashable, Sendable {
   /// The kind of motion under way.
   private(set) var kind = Kind.none
 
-  var kinetic: KineticFling?
+  // What most frames move stands in no optional, for each access would look whether it is there: it
+  // counts where ``kind`` is its own.
+  var swinging = KineticFling.none
+  var curving = CurveFling.none
+
   var stepped: SteppedMotion?
-  var curve: CurveFling?
   var series: SeriesSnap?
   var spring: SpringSnap?
   var timed: TimedSettle?
@@ -32,6 +35,12 @@ struct FlingMotion: Hashable, Sendable {
 }
 
 extension FlingMotion {
+  /// The fling that swings past edges, if that is under way.
+  var kinetic: KineticFling? { kind == .kinetic ? swinging : nil }
+
+  /// The fling along a curve, if that is under way.
+  var curve: CurveFling? { kind == .curve ? curving : nil }
+
   /// Whether nothing moves.
   @inline(__always)
   var isNone: Bool { kind == .none }
@@ -47,9 +56,9 @@ extension FlingMotion {
   mutating func end() {
     switch kind {
     case .none: return
-    case .kinetic: kinetic = nil
+    case .kinetic: swinging = .none
     case .stepped: stepped = nil
-    case .curve: curve = nil
+    case .curve: curving = .none
     case .series: series = nil
     case .spring: spring = nil
     case .timed: timed = nil
@@ -62,7 +71,7 @@ extension FlingMotion {
 
   mutating func begin(_ motion: KineticFling) {
     end()
-    kinetic = motion
+    swinging = motion
     kind = .kinetic
   }
 
@@ -74,7 +83,7 @@ extension FlingMotion {
 
   mutating func begin(_ motion: CurveFling) {
     end()
-    curve = motion
+    curving = motion
     kind = .curve
   }
 
@@ -128,6 +137,14 @@ struct SteppedMotion: Hashable, Sendable {
   private let law: SteppedFling
   private let isExact: Bool
   private var time: Int64
+  // What the last two steps of different lengths kept, for frames are of two lengths by turns.
+  private var latest = Share()
+  private var other = Share()
+
+  private struct Share: Hashable, Sendable {
+    var nanoseconds: Int64 = 0
+    var kept = 1.0
+  }
 
   init(_ law: SteppedFling, start: Vector, isExact: Bool, originNanoseconds: Int64) {
     self.law = law
@@ -144,20 +161,39 @@ extension SteppedMotion {
     toNanoseconds now: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
     across: AxisRange, along: AxisRange
   ) -> Bool {
-    let milliseconds = Double(max(0, now - time)) / 1e6
+    let nanoseconds = max(0, now - time)
     time = now
-    velocity.x = advance(&x, velocity.x, milliseconds, across)
-    velocity.y = advance(&y, velocity.y, milliseconds, along)
+    let milliseconds = Double(nanoseconds) / 1e6
+    let kept = share(keptAfter: nanoseconds)
+    velocity.x = advance(&x, velocity.x, milliseconds, kept, across)
+    velocity.y = advance(&y, velocity.y, milliseconds, kept, along)
     return velocity != .zero
+  }
+
+  /// The share of the velocity that a step keeps.
+  @inline(__always)
+  private mutating func share(keptAfter nanoseconds: Int64) -> Double {
+    if nanoseconds == latest.nanoseconds { return latest.kept }
+    if nanoseconds == other.nanoseconds { return other.kept }
+    return newShare(keptAfter: nanoseconds)
+  }
+
+  @inline(never)
+  private mutating func newShare(keptAfter nanoseconds: Int64) -> Double {
+    other = latest
+    latest = Share(
+      nanoseconds: nanoseconds, kept: law.share(keptAfter: Double(nanoseconds) / 1e6))
+    return latest.kept
   }
 
   @inline(__always)
   private func advance(
-    _ axis: inout PlatformAxis, _ velocity: Double, _ milliseconds: Double, _ range: AxisRange
+    _ axis: inout PlatformAxis, _ velocity: Double, _ milliseconds: Double, _ kept: Double,
+    _ range: AxisRange
   ) -> Double {
     guard velocity != 0 else { return 0 }
     var state = Flight.State(offset: axis.value, velocityPerMillisecond: velocity / 1000)
-    law.step(&state, milliseconds: milliseconds, range: range, isExact: isExact)
+    _ = law.step(&state, milliseconds: milliseconds, kept: kept, range: range, isExact: isExact)
     axis.value = state.offset
     return state.velocityPerMillisecond * 1000
   }

@@ -2,21 +2,22 @@
 ///
 /// See ``KineticScrolling``.
 struct KineticFling: Hashable, Sendable {
-  private(set) var horizontal: KineticScrolling?
-  private(set) var vertical: KineticScrolling?
+  // Not optionals, for those would be looked for in each frame: each counts where it is said to.
+  private var left: KineticScrolling
+  private var top: KineticScrolling
+  private var hasHorizontal: Bool
+  private var hasVertical: Bool
 
   private let origin: Int64
   private let stopsAtEdges: Bool
-  private let hasHorizontal: Bool
-  private let hasVertical: Bool
 
   /// Creates a fling; one that stops at edges shows where it comes to rest, too.
   init(
     horizontal: KineticScrolling?, vertical: KineticScrolling?, originNanoseconds: Int64,
     stopsAtEdges: Bool
   ) {
-    self.horizontal = horizontal
-    self.vertical = vertical
+    left = horizontal ?? .none
+    top = vertical ?? .none
     hasHorizontal = horizontal != nil
     hasVertical = vertical != nil
     origin = originNanoseconds
@@ -25,59 +26,69 @@ struct KineticFling: Hashable, Sendable {
 }
 
 extension KineticFling {
-  /// The velocity at the last tick, in points per second.
-  var velocity: Vector { Vector(x: horizontal?.velocity ?? 0, y: vertical?.velocity ?? 0) }
+  /// No motion along either axis.
+  static let none = KineticFling(
+    horizontal: nil, vertical: nil, originNanoseconds: 0, stopsAtEdges: false)
 
-  /// Goes on to a time; returns whether anything still moves.
-  @discardableResult
-  @inline(__always)
-  mutating func tick(atNanoseconds time: Int64) -> Bool {
+  /// The motion along the horizontal axis, if there is any.
+  var horizontal: KineticScrolling? { hasHorizontal ? left : nil }
+
+  /// The motion along the vertical axis, if there is any.
+  var vertical: KineticScrolling? { hasVertical ? top : nil }
+
+  /// The velocity at the last tick, in points per second.
+  var velocity: Vector {
+    Vector(x: hasHorizontal ? left.velocity : 0, y: hasVertical ? top.velocity : 0)
+  }
+
+  /// Goes on to a time.
+  mutating func tick(atNanoseconds time: Int64) {
     let elapsed = max(0, Nanoseconds.seconds(time - origin))
-    let left = horizontal?.goOn(to: elapsed)
-    let top = vertical?.goOn(to: elapsed)
-    return left?.isMoving ?? false || top?.isMoving ?? false
+    if hasHorizontal { left.tick(at: elapsed) }
+    if hasVertical { top.tick(at: elapsed) }
   }
 
   /// Goes on to a time and moves the axes there; returns whether anything still moves.
+  @inline(__always)
   mutating func advance(
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
     across: AxisRange, along: AxisRange
   ) -> Bool {
     let elapsed = max(0, Nanoseconds.seconds(time - origin))
-    // An axis that is not there is not even asked whether it is.
-    let goesOnAcross =
-      hasHorizontal
-      && Self.advance(&horizontal, &x, to: elapsed, stopsAtEdges ? across : nil)
-    let goesOnAlong =
-      hasVertical && Self.advance(&vertical, &y, to: elapsed, stopsAtEdges ? along : nil)
-    return goesOnAcross || goesOnAlong
+    var goesOn = false
+    if hasHorizontal {
+      left.tick(at: elapsed)
+      hasHorizontal = !stopsAtEdges || across.contains(left.offset)
+      goesOn = show(left, on: &x, across)
+    }
+    if hasVertical {
+      top.tick(at: elapsed)
+      hasVertical = !stopsAtEdges || along.contains(top.offset)
+      if show(top, on: &y, along) { goesOn = true }
+    }
+    return goesOn
   }
 
-  /// Goes on to a time in seconds and moves an axis there; returns whether it still moves.
+  /// Moves an axis to where a motion is; returns whether that still moves.
   ///
   /// Without walls, one that has come to rest stays where it was; walls end the motion.
   @inline(__always)
-  private static func advance(
-    _ motion: inout KineticScrolling?, _ content: inout PlatformAxis, to elapsed: Double,
-    _ walls: AxisRange?
+  private func show(
+    _ motion: KineticScrolling, on content: inout PlatformAxis, _ walls: AxisRange
   ) -> Bool {
-    guard let state = motion?.goOn(to: elapsed) else { return false }
-    guard let walls else {
-      if state.isMoving { content.value = state.offset }
-      return state.isMoving
+    let isMoving = motion.phase != .settled
+    guard stopsAtEdges else {
+      if isMoving { content.value = motion.offset }
+      return isMoving
     }
-    let place = walls.clamped(state.offset)
+    let place = walls.clamped(motion.offset)
     content.value = place
-    if place != state.offset { motion = nil }
-    return state.isMoving && place == state.offset
+    return isMoving && place == motion.offset
   }
 }
 
 extension KineticScrolling {
-  /// Goes on to a tick; returns where it is and whether it still moves.
-  @inline(__always)
-  fileprivate mutating func goOn(to time: Double) -> (offset: Double, isMoving: Bool) {
-    tick(at: time)
-    return (offset, phase != .settled)
-  }
+  /// At rest in the origin.
+  fileprivate static let none = KineticScrolling(
+    offset: 0, velocity: 0, range: AxisRange(minimum: 0, maximum: 0))
 }

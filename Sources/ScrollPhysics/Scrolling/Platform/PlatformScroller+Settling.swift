@@ -78,9 +78,9 @@ extension PlatformScroller {
 
   /// Replaces a fling once its steps tell where it ends; `nil` lets it go on.
   mutating func snapOfSeries(_ delta: Vector) -> SeriesSnap? {
-    guard rules.snap.kind == .series, let snap else { return nil }
+    guard rules.snap.kind == .series, motion.kind == .curve, let snap else { return nil }
     let axis = snap.axis
-    guard let way = motion.curve?.series.add(delta[axis]) else { return nil }
+    guard let way = motion.curving.series.add(delta[axis]) else { return nil }
     let start = value[axis] + origin[axis]
     let end = start + way
     let place = snap.place(from: start, endingAt: end, direction: way)

@@ -253,14 +253,15 @@ extension PlatformScroller {
 
   /// Shows a frame in which nothing has happened since the last one but motion without a finger;
   /// returns `false` where that came to rest before the frame's touches.
+  @inline(__always)
   mutating func glide(atNanoseconds time: Int64, _ shown: inout PlatformShown) -> Bool {
     guard motion.kind != .none && fingers.isEmpty && waiting == nil && !resampler.hasNews else {
       return false
     }
     if rules.delivery.waitsForNextFrame {
-      moveLate(inFrame: time)
+      glideLate(inFrame: time)
     } else {
-      advance(toNanoseconds: time)
+      if !goesOn(toNanoseconds: time) { finishMotion(atNanoseconds: time) }
       if motion.isNone && rules.delivery.motionComesFirst { return false }
     }
     let isInside = across.contains(horizontal.value) && along.contains(vertical.value)
@@ -300,8 +301,17 @@ extension PlatformScroller {
   /// Moves the content where a frame shows what came up to the one before.
   private mutating func moveLate(inFrame time: Int64) {
     if let lastFrame { stepFling(inFrame: lastFrame) }
-    if motion.kind == .curve && motion.curve?.elapsed == nil { stepFlingAtLift() }
+    if motion.kind == .curve && motion.curving.elapsed == nil { stepFlingAtLift() }
     if resampler.hasNews { followResampled(atNanoseconds: time) }
+    if isSettling { advance(toNanoseconds: time) }
+    if rules.delivery.pageDelay == 0 { stepFling(inFrame: time) }
+  }
+
+  /// The same where nothing new has come.
+  @inline(__always)
+  private mutating func glideLate(inFrame time: Int64) {
+    if let lastFrame { makeStep(inFrame: lastFrame) }
+    if motion.kind == .curve && motion.curving.elapsed == nil { stepFlingAtLift() }
     if isSettling { advance(toNanoseconds: time) }
     if rules.delivery.pageDelay == 0 { stepFling(inFrame: time) }
   }
@@ -339,42 +349,66 @@ extension PlatformScroller {
 
   /// Lets what moves without a finger go on to a time.
   mutating func advance(toNanoseconds time: Int64) {
-    let goesOn: Bool?
+    if !goesOn(toNanoseconds: time) { finishMotion(atNanoseconds: time) }
+  }
+
+  /// Moves what moves without a finger to a time; returns whether it goes on, or ended by itself.
+  @inline(__always)
+  private mutating func goesOn(toNanoseconds time: Int64) -> Bool {
     switch motion.kind {
-    case .none: return
-    case .curve: return stepFling(to: time)
+    case .none: return true
+    case .curve:
+      stepFling(to: time)
+      return true
     case .kinetic:
-      goesOn = motion.kinetic?.advance(
+      return motion.swinging.advance(
         toNanoseconds: time, &horizontal, &vertical, across: across, along: along)
     case .bouncing:
-      goesOn = motion.bouncing?.advance(
-        toNanoseconds: time, &horizontal, &vertical, across: across, along: along)
+      return motion.bouncing?.advance(
+        toNanoseconds: time, &horizontal, &vertical, across: across, along: along) == true
     case .scroller:
-      goesOn = motion.scroller?.advance(
-        toNanoseconds: time, &horizontal, &vertical, across: across, along: along)
+      return motion.scroller?.advance(
+        toNanoseconds: time, &horizontal, &vertical, across: across, along: along) == true
     case .stepped:
-      goesOn = motion.stepped?.advance(
-        toNanoseconds: time, &horizontal, &vertical, across: across, along: along)
-    case .spring: goesOn = motion.spring?.advance(toNanoseconds: time, &horizontal, &vertical)
-    case .timed: goesOn = motion.timed?.advance(toNanoseconds: time, &horizontal, &vertical)
-    case .series:
-      goesOn =
-        motion.series?.axis == .horizontal
-        ? motion.series?.advance(toNanoseconds: time, &horizontal)
-        : motion.series?.advance(toNanoseconds: time, &vertical)
+      return motion.stepped?.advance(
+        toNanoseconds: time, &horizontal, &vertical, across: across, along: along) == true
     case .flickable:
       if fingers.isEmpty,
         motion.flickable?.glide(
           atNanoseconds: time, &horizontal, &vertical, across: across, along: along,
           bounces: bounds.bounces) == true
       {
-        return
+        return true
       }
-      let rules = flickableRules
-      goesOn = motion.flickable?.tick(
-        atNanoseconds: time, &horizontal, &vertical, rules: rules)
+      return settles(toNanoseconds: time)
+    case .spring, .timed, .series: return settles(toNanoseconds: time)
     }
-    guard goesOn != true else { return }
+  }
+
+  /// The same of what is rarely under way for long.
+  @inline(never)
+  private mutating func settles(toNanoseconds time: Int64) -> Bool {
+    switch motion.kind {
+    case .none, .curve, .kinetic, .bouncing, .scroller, .stepped: return true
+    case .spring:
+      return motion.spring?.advance(toNanoseconds: time, &horizontal, &vertical) == true
+    case .timed:
+      return motion.timed?.advance(toNanoseconds: time, &horizontal, &vertical) == true
+    case .series:
+      return
+        (motion.series?.axis == .horizontal
+        ? motion.series?.advance(toNanoseconds: time, &horizontal)
+        : motion.series?.advance(toNanoseconds: time, &vertical)) == true
+    case .flickable:
+      let rules = flickableRules
+      return motion.flickable?.tick(
+        atNanoseconds: time, &horizontal, &vertical, rules: rules) == true
+    }
+  }
+
+  /// Ends what came to rest by itself, and brings back what that left outside.
+  @inline(never)
+  private mutating func finishMotion(atNanoseconds time: Int64) {
     let hasSwung = motion.kind == .kinetic
     endMotion()
     guard isOutside && showsOverscroll else { return }
@@ -408,11 +442,14 @@ extension PlatformScroller {
 
 extension PlatformScroller {
   /// Makes a fling's step in a frame, as far as it has not been made yet.
-  mutating func stepFling(inFrame frame: Int64) {
+  mutating func stepFling(inFrame frame: Int64) { makeStep(inFrame: frame) }
+
+  @inline(__always)
+  private mutating func makeStep(inFrame frame: Int64) {
     guard motion.kind == .curve else { return }
     let (smallest, losesSmall) = smallSteps
     guard
-      let step = motion.curve?.step(inFrame: frame, smallest: smallest, losesSmall: losesSmall)
+      let step = motion.curving.step(inFrame: frame, smallest: smallest, losesSmall: losesSmall)
     else { return }
     follow(step, atNanoseconds: frame)
   }
@@ -423,18 +460,17 @@ extension PlatformScroller {
     let (smallest, losesSmall) = smallSteps
     let delay = firstStepDelay
     guard
-      let step = motion.curve?.step(
+      let step = motion.curving.step(
         atLiftAfter: delay, smallest: smallest, losesSmall: losesSmall)
     else { return }
     follow(step, atNanoseconds: lastFrame ?? 0)
   }
 
+  @inline(__always)
   private mutating func stepFling(to time: Int64) {
     let (smallest, losesSmall) = smallSteps
-    guard
-      let step = motion.curve?.step(
-        atNanoseconds: time, smallest: smallest, losesSmall: losesSmall)
-    else { return }
+    let step = motion.curving.step(
+      atNanoseconds: time, smallest: smallest, losesSmall: losesSmall)
     follow(step, atNanoseconds: time)
   }
 
@@ -478,6 +514,7 @@ extension PlatformScroller {
   }
 
   /// Lets a place at which content snaps replace a fling, if a step tells so.
+  @inline(never)
   private mutating func replaces(_ step: FlingStep) -> Bool {
     if rules.snap.kind == .approach { return approaches(step) }
     guard step.isShown && rules.snap.kind == .series, let rest = snapOfSeries(step.delta) else {
@@ -507,6 +544,7 @@ extension PlatformScroller {
     return rules.law.kind != .timedBezier && rules.law.kind != .exponentialMinusLinear
   }
 
+  @inline(never)
   private mutating func endFling(at time: Int64) {
     boost.endWithoutFling()
     if let place = snapPlace() {

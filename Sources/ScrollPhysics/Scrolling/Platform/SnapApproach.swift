@@ -70,6 +70,6 @@ extension PlatformScroller {
   }
 
   private mutating func approach(_ approach: SnapApproach) {
-    motion.curve?.approach = approach
+    if motion.kind == .curve { motion.curving.approach = approach }
   }
 }
