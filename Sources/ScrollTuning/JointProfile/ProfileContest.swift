@@ -129,15 +129,21 @@ extension ProfileContest {
   }
 
   /// Finds the numbers that the recordings tell; `false` where there is none.
-  mutating func fit() -> Bool {
-    var candidates = candidates.filter(isSmooth)
+  mutating func fit(progress: @escaping (String) -> Void = { _ in }) -> Bool {
+    var candidates = candidates.filter { candidate in
+      progress("looking how the replays follow \(candidate.parameter.key)")
+      return isSmooth(candidate)
+    }
     while !candidates.isEmpty {
       let (base, sought, contest) = (profile, candidates, self)
+      var count = 0
       let descent = RobustDescent(
         sought.map {
           RobustDescent.Parameter(value: $0.value, step: $0.step, bounds: $0.bounds, prior: nil)
         }, spread: spread, smallestSpread: Self.smallestSpread
       ) { values in
+        count += 1
+        progress("fitting \(sought.count) numbers, round \(count)")
         var changed = base
         for (candidate, value) in zip(sought, values) {
           // Differences reach beyond a value on its bound.

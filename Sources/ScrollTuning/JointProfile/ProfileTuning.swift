@@ -17,7 +17,8 @@ extension ProfileTuning {
   ///
   /// - Throws: ``TuningError`` where they do not tell any.
   init(
-    _ recordings: [Recording], startingFrom start: NamedProfile? = nil
+    _ recordings: [Recording], startingFrom start: NamedProfile? = nil,
+    progress: @escaping (String) -> Void = { _ in }
   ) throws(TuningError) {
     var refused: [RefusedRecording] = []
     var used: [Recording] = []
@@ -30,10 +31,10 @@ extension ProfileTuning {
       }
     }
     guard !used.isEmpty else { throw .nothingUsable(refused) }
-    let ranks = Self.ranks(used)
+    let ranks = Self.ranks(used, progress: progress)
     let base = start ?? ranks[0].profile
     var contest = ProfileContest(used, base)
-    guard contest.fit() else {
+    guard contest.fit(progress: progress) else {
       throw .noLaw(
         advice: "no number of \(base.name) moves its replays smoothly; record drags, and flicks of "
           + "several speeds")
@@ -85,9 +86,10 @@ extension ProfileTuning {
 
   /// The built-in profiles as they are, the one that plays the recordings most nearly first.
   private static func ranks(
-    _ recordings: [Recording]
+    _ recordings: [Recording], progress: (String) -> Void
   ) -> [(profile: NamedProfile, information: Double)] {
     NamedProfile.builtIn.map { named in
+      progress("playing \(recordings.count) recordings as \(named.name)")
       let contest = ProfileContest(recordings, named)
       return (named, contest.information)
     }.sorted { $0.1 < $1.1 }

@@ -49,10 +49,12 @@ extension Tuning {
   ///   - quantity: What is to be found.
   ///   - recordings: What was recorded.
   ///   - start: The profile of which what is not sought is taken; `nil` for a built-in one.
+  ///   - progress: Is told what is being done, where that takes long.
   /// - Returns: The law with its constants.
   /// - Throws: ``TuningError`` where the recordings do not tell it.
   public static func of(
-    _ quantity: TuningQuantity, in recordings: [Recording], startingFrom start: NamedProfile? = nil
+    _ quantity: TuningQuantity, in recordings: [Recording],
+    startingFrom start: NamedProfile? = nil, progress: @escaping (String) -> Void = { _ in }
   ) throws(TuningError) -> Tuning {
     guard !recordings.isEmpty else { throw .noRecordings }
     switch quantity {
@@ -62,7 +64,8 @@ extension Tuning {
     case .velocity: return try VelocityTuning(recordings, startingFrom: start).tuning
     case .slop: return try SlopTuning(recordings, startingFrom: start).tuning
     case .snap: return try SnapTuning(recordings, startingFrom: start).tuning
-    case .profile: return try ProfileTuning(recordings, startingFrom: start).tuning
+    case .profile:
+      return try ProfileTuning(recordings, startingFrom: start, progress: progress).tuning
     case .easing: return try EasingTuning(recordings, startingFrom: start).tuning
     }
   }

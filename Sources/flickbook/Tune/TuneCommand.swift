@@ -69,6 +69,13 @@ extension TuneCommand {
         file: plot, found: "the plot is also the profile", expected: "another file to write")
     }
     let files = try TraceList.files(of: traces)
+    // What cannot be written is told before a fit that may take long.
+    let picture = try plot.map { path throws(FormatError) in
+      try Destination(path: path, on: console, inputs: files)
+    }
+    let result = try out.map { path throws(FormatError) in
+      try Destination(path: path, on: console, inputs: files)
+    }
     let start = try start.map { try NamedProfile(asked: $0, on: console) }
     let tuning: Tuning
     do {
@@ -80,17 +87,13 @@ extension TuneCommand {
     if out != "-" && plot != "-" {
       try console.write(isJSON ? tuning.json.text + "\n" : tuning.text)
     }
-    if let plot {
-      try Destination(path: plot, on: console, inputs: files)
-        .finish(with: Array(tuning.picture.utf8))
-    }
-    guard let out else { return .success }
+    try picture?.finish(with: Array(tuning.picture.utf8))
+    guard let out, let result else { return .success }
     guard let profile = tuning.profile else {
       console.say("\(out) is not written: no profile can hold the law \"\(tuning.law)\"")
       return .finding
     }
-    try Destination(path: out, on: console, inputs: files)
-      .finish(with: ProfileWriter.bytes(of: profile))
+    try result.finish(with: ProfileWriter.bytes(of: profile))
     if start == nil && out != "-" {
       console.note("\(out) is \(profile.base.name) with what was found; --start gives another")
     }
@@ -116,7 +119,9 @@ extension TuneCommand {
     }
     guard !recordings.isEmpty else { throw TuningError.nothingUsable(refused) }
     progress.show("fitting \(Figures.count(recordings.count, "recording"))")
-    var tuning = try Tuning.of(quantity, in: recordings, startingFrom: start)
+    var tuning = try Tuning.of(quantity, in: recordings, startingFrom: start) {
+      progress.show($0)
+    }
     tuning.refused = refused + tuning.refused
     return tuning
   }
