@@ -93,7 +93,9 @@ extension EdgeReturnTuning {
     if returns.count > 1 {
       try checkAgreement(returns, law, final, dividesSteps: best.dividesSteps)
     }
-    guard isKnown && root < max(largestShare * farthest, 0.2) else { throw ReturnContest.noLaw }
+    guard
+      isKnown && !final.fit.isOnBound && root < max(largestShare * farthest, 0.2)
+    else { throw ReturnContest.noLaw }
   }
 
   /// The root mean square, as a share of the way, from which a law describes nothing.

@@ -154,7 +154,7 @@ extension RecordedReturn {
     let model = ReturnModel(law, self, range, dividesSteps: dividesSteps)
     let start = model.solved(constants, start: other ?? 0, values)
     return ObservedSeries(
-      name: name, values: values, speeds: speeds,
+      name: name, values: values, speeds: speeds, times: Array(times[range]),
       terms: model.terms(
         distance: start.distance, other: other ?? start.velocity, isHeld: isHeld)
     ) { constants, terms in model.distances(constants, terms) }
@@ -166,7 +166,7 @@ extension RecordedReturn {
     let steps = Array(steps[..<(values.count - 1)])
     let parts = dividesSteps ? Array(parts[..<steps.count]) : steps.map { _ in 1 }
     return ObservedSeries(
-      name: name, values: values, speeds: speeds,
+      name: name, values: values, speeds: speeds, times: Array(times[..<values.count]),
       terms: [
         FitParameter("distance", start: values[0]),
         FitParameter("velocity", start: (values[1] - values[0]) / steps[0]),

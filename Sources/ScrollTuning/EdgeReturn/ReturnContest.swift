@@ -50,7 +50,8 @@ struct ReturnContest: Sendable {
         return series
       }
       for variant in Self.variants(law, constants, rate: rate) {
-        guard let fit = Self.fit(law, variant, series) else { continue }
+        // A law that wants a constant beyond what it may be is another one.
+        guard let fit = Self.fit(law, variant, series), !fit.isOnBound else { continue }
         first.append(Entry(law: law, fit: fit, dividesSteps: dividesSteps))
       }
     }

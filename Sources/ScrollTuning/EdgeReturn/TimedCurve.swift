@@ -14,6 +14,8 @@ enum TimedCurve: String, Hashable, Sendable, CaseIterable {
   case sineOut = "timed-sine-out"
   case circularOut = "timed-circular-out"
   case exponentialOut = "timed-exponential-out"
+  /// At one speed.
+  case linear = "timed-linear"
   /// Slow at both ends.
   case cubicInOut = "timed-cubic-in-out"
   case sineInOut = "timed-sine-in-out"
@@ -42,6 +44,7 @@ extension TimedCurve {
     case .sineOut: return 1 - sin(time * (0.5 * Double.pi))
     case .circularOut: return 1 - sqrt((2 - time) * time)
     case .exponentialOut: return exp(time * (-10 * Self.logarithmOfTwo))
+    case .linear: return rest
     case .cubicInOut:
       return time.value < 0.5 ? 1 - 4 * (time * time * time) : 4 * (rest * rest * rest)
     case .sineInOut: return 0.5 + 0.5 * cos(time * Double.pi)

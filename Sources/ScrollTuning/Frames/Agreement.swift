@@ -17,13 +17,11 @@ struct Agreement: Sendable {
     }
   }
 
-  /// Takes in values with their standard errors, each by the name of its recording.
-  init(
-    _ name: String, unit: String, _ owns: [(name: String, value: Double, error: Double)]
-  ) {
+  /// Takes in what each recording tells alone.
+  init(_ name: String, unit: String, _ owns: [(name: String, value: Double, error: Double)]) {
     self.name = name
     self.unit = unit
-    self.owns = owns.filter(\.error.isFinite)
+    self.owns = owns.filter { $0.error.isFinite }
   }
 
   /// Throws where two recordings exclude each other, far beyond their errors.
@@ -41,14 +39,15 @@ struct Agreement: Sendable {
     let unit = unit.isEmpty ? "" : " \(unit)"
     throw .contradiction(
       "\(low.name) tells \(name) = \(Self.text(low.value))\(unit), \(high.name) "
-        + "\(Self.text(high.value))\(unit)")
+        + "\(Self.text(high.value))\(unit); record one engine at one setting, or tune them one by "
+        + "one")
   }
 
   /// How many errors apart recordings contradict each other: far beyond any 95 % interval.
   private static let farErrors = 8.0
 
   /// The share of a constant by which recordings may differ whatever their errors.
-  private static let largestShare = 0.1
+  private static let largestShare = 0.05
 
   private static func text(_ value: Double) -> String {
     let scale = 1e4

@@ -19,10 +19,22 @@ struct FrameErrors: Hashable, Sendable {
   /// The median residual's size in points, whatever the speeds.
   private(set) var plainSpread = 0.0
 
+  /// The frames that are used; others are left out, however well they fit.
+  private var used: Range<Int>
+
+  /// Takes over what was found of frames; the first and the last ones may be left out.
+  init(widths: [Double], trust: [Double], spread: Double, used: Range<Int>) {
+    self.widths = widths
+    self.trust = trust
+    self.spread = spread
+    self.used = used
+  }
+
   /// Frames that are all as good.
   init(count: Int) {
     widths = Array(repeating: 1, count: count)
     trust = widths
+    used = 0..<count
   }
 
   /// Finds the errors of values and of time stamps under which the residuals are likeliest.
@@ -47,17 +59,45 @@ struct FrameErrors: Hashable, Sendable {
       spread = scaled
     }
     plainSpread = max((Quantiles(residuals.map(\.magnitude)).median ?? 0), Self.smallestSpread)
-    for index in residuals.indices where residuals[index].magnitude > Self.smallestSlip {
-      trust[index] = Self.trust(residuals[index] / (widths[index] * spread))
+    judge(residuals)
+  }
+
+  /// Says how far each frame is to be trusted.
+  private mutating func judge(_ residuals: [Double]) {
+    for index in residuals.indices {
+      trust[index] =
+        residuals[index].magnitude > Self.smallestSlip
+        ? Self.trust(residuals[index] / (widths[index] * spread)) : 1
     }
     // Where nearly all frames slip, the law is wrong, and so is the verdict on the frames.
     if trust.reduce(0, +) < 0.5 * Double(trust.count) {
       trust = Array(repeating: 1, count: trust.count)
     }
+    for index in trust.indices where !used.contains(index) { trust[index] = 0 }
   }
 }
 
 extension FrameErrors {
+  /// Returns errors with other variances, and with the trust that these leave.
+  ///
+  /// The inverse is that of the square of the speed at which a stamp's error weighs as a value's.
+  func with(
+    variance: Double, inverse: Double, _ speeds: [Double], _ residuals: [Double]
+  ) -> FrameErrors {
+    var errors = self
+    errors.widths = speeds.map { (1 + $0 * $0 * inverse).squareRoot() }
+    errors.spread = variance.squareRoot()
+    errors.judge(residuals)
+    return errors
+  }
+
+  /// Whether other errors are much the same.
+  func isNear(_ other: FrameErrors) -> Bool {
+    (spread - other.spread).magnitude <= 1e-3 * spread
+      && zip(widths, other.widths).allSatisfy { ($0 - $1).magnitude <= 1e-3 * $0 }
+      && zip(trust, other.trust).allSatisfy { ($0 - $1).magnitude <= 1e-3 }
+  }
+
   /// The weight of each frame.
   var weights: [Double] { trust.indices.map { trust[$0] / (widths[$0] * widths[$0]) } }
 
@@ -66,6 +106,7 @@ extension FrameErrors {
     var part = self
     part.widths = Array(widths[range])
     part.trust = Array(trust[range])
+    part.used = 0..<range.count
     return part
   }
 

@@ -9,6 +9,11 @@ struct ObservedSeries: Sendable {
   /// How fast it changed, in points per second, by which a wrong time stamp counts; shape `[count]`.
   let speeds: [Double]
 
+  /// When it was observed, in seconds; shape `[count]`, or empty where the speeds are all there is.
+  ///
+  /// With the times, speeds are taken from what the law says, which has no noise.
+  var times: [Double] = []
+
   /// The terms that this recording has for itself, with the values at which a fit begins.
   var terms: [FitParameter]
 

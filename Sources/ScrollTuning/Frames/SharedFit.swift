@@ -32,18 +32,56 @@ struct SharedFit: Sendable {
       }
       last.start(&constants, &series)
     }
-    try self.init(constants, series, errors: errors, isRough: isRough)
+    if isRough {
+      try self.init(constants, series, errors: errors, isRough: true)
+    } else {
+      try self.init(constants, series, from: errors)
+    }
+  }
+
+  /// Fits thoroughly, with the errors of frames that are likeliest; the search begins at some.
+  init(
+    _ constants: [FitParameter], _ series: [ObservedSeries], from errors: [FrameErrors]
+  ) throws(FitError) {
+    var constants = constants
+    var series = series
+    let errors = try Self.likeliest(errors, &constants, &series)
+    do {
+      try self.init(constants, series, errors: errors, areLikeliest: true)
+    } catch .notConverged {
+      // A law with a kink has no last digit where its best constants put the kink on a frame.
+      try self.init(constants, series, errors: errors, isRough: true, areLikeliest: true)
+    } catch {
+      throw error
+    }
+  }
+
+  /// Finds the errors of frames that are likeliest, and the fit that has them, in turns.
+  private static func likeliest(
+    _ errors: [FrameErrors], _ constants: inout [FitParameter], _ series: inout [ObservedSeries]
+  ) throws(FitError) -> [FrameErrors] {
+    var errors = errors
+    for _ in 0..<turnCount {
+      let last = try SharedFit(
+        constants, series, errors: errors, isRough: true, areLikeliest: true)
+      let next = last.refinedErrors
+      last.start(&constants, &series)
+      let isDone = zip(errors, next).allSatisfy { $0.isNear($1) }
+      errors = next
+      if isDone { break }
+    }
+    return errors
   }
 
   /// Fits with given weights of the frames; a rough fit may end at a corner of its model.
   init(
     _ constants: [FitParameter], _ series: [ObservedSeries], errors: [FrameErrors],
-    isRough: Bool = false
+    isRough: Bool = false, areLikeliest: Bool = false
   ) throws(FitError) {
     let usual = Quantiles(errors.map(\.spread)).median ?? 0
     let weights = errors.flatMap { one in
       // Few frames may lie on a curve by chance, which must not make them count for all.
-      let spread = usual > 0 ? max(one.spread / usual, 0.5) : 1
+      let spread = usual > 0 ? max(one.spread / usual, areLikeliest ? 0 : 0.5) : 1
       return one.weights.map { $0 / (spread * spread) }
     }
     self.series = series
@@ -54,6 +92,9 @@ struct SharedFit: Sendable {
   }
 
   private static let roundCount = 4
+
+  /// How often fit and errors take turns at most.
+  private static let turnCount = 12
 }
 
 // MARK: - Queries
@@ -61,6 +102,16 @@ struct SharedFit: Sendable {
 extension SharedFit {
   /// The fitted constants.
   var constants: [FittedParameter] { Array(fit.parameters[..<constantCount]) }
+
+  /// Whether a constant is as small or as large as it may be.
+  var isOnBound: Bool {
+    constants.indices.contains { index in
+      let bounds = fit.problem.parameters[index].bounds
+      let value = constants[index].value
+      return constants[index].isFree
+        && (value <= bounds.lowerBound * (1 + 1e-6) || value >= bounds.upperBound * (1 - 1e-6))
+    }
+  }
 
   /// What the law says minus what was observed, for each series.
   var residuals: [[Double]] {
@@ -140,45 +191,12 @@ extension SharedFit {
   /// A constant with its interval and what it means.
   func constant(_ index: Int, unit: String, meaning: String) -> Tuning.Constant {
     let found = fit.parameters[index]
-    let error = max(found.standardError, sandwichError(index))
-    let width = quantile * error
+    let certainty = Certainty(of: self, constant: index)
+    let width = certainty.quantile * certainty.standardError
     return Tuning.Constant(
       name: found.name, unit: unit, meaning: meaning, value: found.value,
-      standardError: error, interval: (found.value - width)...(found.value + width))
-  }
-
-  /// The standard error of a constant that follows from the residuals themselves, whatever the
-  /// weights: frames of which the weight says too little or too much leave it honest.
-  ///
-  ///     A⁻¹ (Σ wᵢ² rᵢ² / (1 − hᵢ) gᵢ gᵢᵀ) A⁻¹,   A = Σ wᵢ gᵢ gᵢᵀ,   hᵢ = wᵢ gᵢᵀ A⁻¹ gᵢ
-  ///
-  /// Source: White (1980), with the correction of MacKinnon and White (1985), HC2.
-  private func sandwichError(_ index: Int) -> Double {
-    let count = fit.parameters.count
-    let variance = fit.residualDeviation * fit.residualDeviation
-    guard variance > 0, fit.parameters[index].isFree else { return 0 }
-    let inverse = fit.covariance.map { $0 / variance }
-    guard inverse.allSatisfy(\.isFinite) else { return 0 }
-    var sum = 0.0
-    var row = 0
-    for (number, slopes) in slopes.enumerated() {
-      let places = places(number)
-      for slope in slopes {
-        var leverage = 0.0
-        var pull = 0.0
-        for (a, first) in places.enumerated() {
-          pull += inverse[index * count + first] * slope[a]
-          for (b, second) in places.enumerated() {
-            leverage += slope[a] * slope[b] * inverse[first * count + second]
-          }
-        }
-        let weight = fit.problem.weights[row]
-        let part = weight * fit.residuals[row] * pull
-        sum += part * part / max(1 - weight * leverage, 0.05)
-        row += 1
-      }
-    }
-    return sum.squareRoot()
+      standardError: certainty.standardError,
+      interval: (found.value - width)...(found.value + width))
   }
 
   /// What was observed beside what the law says, with its band, for each series.
@@ -197,12 +215,12 @@ extension SharedFit {
   }
 
   /// The parameters that a series depends on.
-  private func places(_ number: Int) -> [Int] {
+  func places(_ number: Int) -> [Int] {
     Array(0..<constantCount) + Array(terms[number])
   }
 
   /// How each value changes with each of the parameters that its series depends on.
-  private var slopes: [[[Double]]] {
+  var slopes: [[[Double]]] {
     let terms = terms
     return series.enumerated().map { number, one in
       let places = places(number)

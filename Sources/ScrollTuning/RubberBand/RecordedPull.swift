@@ -154,6 +154,7 @@ extension RecordedPull {
     let start = anchor(law, constants)
     return ObservedSeries(
       name: name, values: offsets, speeds: ObservedSeries.speeds(of: offsets, at: times),
+      times: times,
       terms: [FitParameter("anchor", start: start)]
     ) { [moves, seen, geometry] constants, terms in
       law.offsets(

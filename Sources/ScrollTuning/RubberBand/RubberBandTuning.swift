@@ -30,7 +30,7 @@ extension RubberBandTuning {
     guard !pulls.isEmpty else { throw .nothingUsable(refused) }
     pulls.sort { $0.name < $1.name }
     let entries = try Self.entries(pulls, among: laws)
-    let best = Self.choice(among: entries, startingFrom: start)
+    let best = try Self.refined(Self.choice(among: entries, startingFrom: start))
     try Self.check(pulls, best)
     law = best.law
     tuning = Self.tuning(best, entries, pulls)
@@ -62,6 +62,18 @@ extension RubberBandTuning {
     }.sorted { $0.information < $1.information }
     guard !entries.isEmpty else { throw noLaw }
     return entries
+  }
+
+  /// Fits the law that is believed in once more, with the errors that are likeliest under it.
+  private static func refined(_ entry: Entry) throws(TuningError) -> Entry {
+    var constants = entry.law.parameters(startingAt: entry.fit.constants.map(\.value))
+    var series = entry.fit.series
+    entry.fit.start(&constants, &series)
+    do {
+      return Entry(law: entry.law, fit: try SharedFit(constants, series))
+    } catch {
+      throw .fit(error)
+    }
   }
 
   /// Fits each law by itself; one whose fit fails is no candidate.

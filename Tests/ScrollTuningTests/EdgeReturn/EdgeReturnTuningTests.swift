@@ -76,6 +76,12 @@ private func tuning(
     #expect(((timed.constant("duration")?.value ?? 0) - 0.6).magnitude < 1e-6)
   }
 
+  @Test func `content that returns at one speed is no spring on its bound`() throws {
+    let tuning = try tuning([EdgeRecording.made { max(0, 90 - 150 * $0) }])
+    #expect(tuning.law == "timed-linear" && tuning.profile == nil)
+    #expect(((tuning.constant("duration")?.value ?? 0) - 0.6).magnitude < 1e-3)
+  }
+
   // MARK: - Laws
 
   @Test func `the order and the size of the recordings do not matter`() throws {
