@@ -12,32 +12,61 @@ extension DecelerationTuning {
     let (candidates, kept) = Candidate.all(for: sorted)
     let flights = kept.map { sorted[$0] }
     let odd = sorted.indices.filter { !kept.contains($0) }.map { sorted[$0].name }
+    // Of as many recordings of one law as of others, none is the odd one.
+    if let one = flights.first, let other = odd.first, odd.count >= flights.count {
+      throw .contradiction(
+        "\(one.name) and \(other) follow different laws; tune those of different engines one by "
+          + "one")
+    }
     guard
       var leader = candidates.min(by: { $0.score < $1.score })
     else { throw Self.noLaw }
     var fits = try Self.fits(of: candidates, judgedBy: leader, flights)
+    // A law that bends more may describe what the one that each recording follows does not.
+    if leader.model != .power, let own = fits.first(where: { $0.candidate.model == leader.model }) {
+      try Self.checkAgreement(flights, own)
+    }
     if let first = Self.choice(among: fits), first.candidate.model != leader.model {
       leader = first.candidate
       fits = try Self.fits(of: candidates, judgedBy: leader, flights)
     }
     guard let chosen = Self.choice(among: fits) else { throw Self.noLaw }
-    let best = try Self.refined(chosen, flights, weights: leader.weights)
+    try Self.checkAgreement(flights, chosen)
+    let best = try Self.refined(chosen, judgedBy: leader)
     self = try DecelerationTuning(
-      best, among: fits, judgedBy: leader, flights, odd: odd, refused: refused)
+      best, of: chosen, among: fits, judgedBy: leader, flights, odd: odd, refused: refused)
   }
 
-  /// Fits the law that is believed in once more, to its last digit.
+  /// Throws where recordings of one law tell constants that are far apart for what they may err.
   ///
-  /// A law that ends within the frames has a kink there; where the best constants put it on a frame,
-  /// there is no last digit, and the rough fit is as good.
+  /// A recording that has another law than the others is left out; one that has the same law with
+  /// another constant is a recording of something else, and a mean of both would be of neither.
+  private static func checkAgreement(
+    _ flights: [RecordedFlight], _ chosen: JointFit
+  ) throws(TuningError) {
+    guard chosen.candidate.model != .bentConstant else { return }
+    let constant = chosen.candidate.model.family.constants[0]
+    try Agreement(
+      constant.name, unit: constant.unit,
+      zip(flights, chosen.ownConstants).map { ($0.name, $1.value, $1.standardError) }
+    ).check()
+  }
+
+  /// Fits the law that is believed in to all recordings at once, with the errors of their frames
+  /// that are likeliest under it.
   private static func refined(
-    _ fit: JointFit, _ flights: [RecordedFlight], weights: [[Double]]
-  ) throws(TuningError) -> JointFit {
+    _ chosen: JointFit, judgedBy leader: Candidate
+  ) throws(TuningError) -> SharedFit {
+    let model = chosen.candidate.model
+    let constants = zip(model.constants, chosen.constants).map { constant, value in
+      FitParameter(
+        constant.name,
+        start: min(max(value, constant.bounds.lowerBound), constant.bounds.upperBound),
+        in: constant.bounds)
+    }
     do {
-      let options = FitOptions(search: .local)
-      return try JointFit(fit.candidate, flights, weights: weights, options: options) ?? fit
-    } catch .notConverged {
-      return fit
+      return try SharedFit(
+        constants, chosen.candidate.trials.map(\.series), from: leader.trials.map(\.errors))
     } catch {
       throw .fit(error)
     }
@@ -66,7 +95,11 @@ extension DecelerationTuning {
   private static func choice(among fits: [JointFit]) -> JointFit? {
     guard let first = fits.first else { return nil }
     let near = fits.filter { $0.information - first.information < decisiveInformation }
-    return near.min { ($0.freeCount, $0.information) < ($1.freeCount, $1.information) }
+    // Of those with as many constants, one that a profile can hold.
+    func order(_ fit: JointFit) -> (Int, Int, Double) {
+      (fit.freeCount, fit.candidate.model == .power ? 1 : 0, fit.information)
+    }
+    return near.min { order($0) < order($1) }
   }
 
   static let noLaw = TuningError.noLaw(

@@ -15,6 +15,9 @@ enum FlightModel: Hashable, Sendable {
   /// Source: `ui/events/gestures/physics_based_fling_curve.cc` of Chromium.
   static let curve = CubicBezier(x1: 0.2, y1: 0.46, x2: 0.55, y2: 1)
 
+  /// The deceleration that sets the way of a timed fling, in points per second squared.
+  static let deceleration = TimedBezierFling.decelerationPerMillisecondSquared * 1e6
+
   /// How many viewports a timed fling goes at most, as in Chromium.
   static let longestViewports = 3.0
 
@@ -47,15 +50,16 @@ enum FlightModel: Hashable, Sendable {
   /// The terms of a recording of its own.
   func terms(of flight: RecordedFlight) -> [Term] {
     let any = -Double.infinity ... .infinity
-    let lastTime = flight.times.last ?? 0
+    let movingTime = 0.8 * flight.movingTime
     return switch self {
     case .exponential, .exponentialMinusLinear, .constant:
       [("start", any), ("velocity", any)]
     case .bentConstant:
       [("start", any), ("velocity", any), ("deceleration", -.infinity ... .infinity)]
     case .timedBezier:
-      [("start", any), ("duration", 0 ... .infinity), ("delay", any), ("way", 0 ... .infinity)]
-    case .power: [("rest", any), ("way", any), ("end", lastTime ... .infinity)]
+      [("start", any), ("duration", 0 ... .infinity), ("delay", any)]
+        + (isLongest(flight) ? [("way", 0 ... .infinity)] : [])
+    case .power: [("rest", any), ("way", any), ("end", movingTime ... .infinity)]
     }
   }
 
@@ -106,13 +110,31 @@ extension FlightModel {
 
   /// The way of a recording whose way follows from its duration.
   ///
-  /// With `s = y1 / x1` the slope at the start, `v = s D / T` and `T = v / V`, so `D = V T² / s`.
+  /// The velocity is `v = V T`, and the way that of a constant deceleration, `D = v² / 2 a`.
   static func way(velocityPerSecond: Dual, duration: Dual) -> Dual {
-    velocityPerSecond * duration * duration * (curve.x1 / curve.y1)
+    let velocity = velocityPerSecond * duration
+    return velocity * velocity / (2 * deceleration)
+  }
+
+  /// When the content stands still, in seconds; `nil` for a law under which it never does.
+  func end(_ p: [Double], _ first: Int) -> Double? {
+    switch self {
+    case .exponential: nil
+    case .power: p[first + 2]
+    case .exponentialMinusLinear:
+      p[1] > 0 && p[first + 1] > 0 ? log((p[first + 1] + p[1]) / p[1]) / p[0] : nil
+    case .constant: p[0] > 0 ? p[first + 1] / p[0] : nil
+    case .bentConstant: p[first + 2] > 0 ? p[first + 1] / p[first + 2] : nil
+    case .timedBezier: p[first + 1] + p[first + 2]
+    }
   }
 
   private static func timed(_ p: [Dual], _ first: Int, _ time: Double) -> Dual {
-    let (start, duration, way) = (p[first], p[first + 1], p[first + 3])
+    let (start, duration) = (p[first], p[first + 1])
+    // The way follows from the duration, unless it is the longest one that there is.
+    let way =
+      p.count > first + 3
+      ? p[first + 3] : Self.way(velocityPerSecond: p[0], duration: duration)
     let share = (time - p[first + 2]) / duration
     guard share.value > 0 else { return start }
     guard share.value < 1 else { return start + way }

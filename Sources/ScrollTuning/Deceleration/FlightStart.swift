@@ -25,7 +25,7 @@ struct FlightStart {
       }
       if sum < best?.sum ?? .infinity { best = (sum, parameters(solution)) }
     }
-    let last = times.last ?? 0
+    let last = flight.movingTime
     switch model {
     case .exponential:
       for rate in Self.rates {
@@ -42,16 +42,16 @@ struct FlightStart {
     case .bentConstant:
       attempt({ [1, $0, -0.5 * $0 * $0] }, { [$0[0], $0[1], max($0[2], 1)] })
     case .timedBezier:
-      for share in [1.0, 1.05, 1.1, 1.2, 1.4, 1.8] {
+      for share in [0.95, 1.0, 1.05, 1.1, 1.2, 1.4, 1.8] {
         for frames in 0..<6 {
           let delay = -0.016 * Double(frames)
           let duration = (last - delay) * share + 0.008
           attempt(
             { [1, Self.progress(($0 - delay) / duration)] },
             {
-              let slope = FlightModel.curve.y1 / FlightModel.curve.x1
               let way = max($0[1], 1)
-              return [slope * way / (duration * duration), $0[0], duration, delay, way]
+              let velocity = (2 * FlightModel.deceleration * way).squareRoot()
+              return [velocity / duration, $0[0], duration, delay, way]
             })
         }
       }

@@ -31,6 +31,12 @@ struct FlightTrial {
   private let flight: RecordedFlight
   private var lead: Int
 
+  /// The first frame in which the content rests under the law.
+  ///
+  /// Noise hides which frames show the content at rest, and an engine may stop short of where the
+  /// law would.
+  private var rest: Int
+
   /// Looks how a law fits; `nil` where it cannot be fitted to the recording.
   init?(_ model: FlightModel, _ flight: RecordedFlight) {
     self.model = model
@@ -39,6 +45,7 @@ struct FlightTrial {
     // The first frames may still show the drag, so they must prove that they belong to the flight.
     let lead = min(4, max(0, (count - RecordedFlight.fewestFrames) / 2))
     self.lead = lead
+    rest = count
     guard let start = FlightStart(model, flight, from: lead) else { return nil }
     parameters = start.parameters
     widths = Array(repeating: 1, count: count)
@@ -50,7 +57,10 @@ struct FlightTrial {
   /// Fits until the verdict on the frames stands; `nil` where that fails.
   func settled() -> FlightTrial? {
     var trial = self
-    for _ in 0..<3 { guard trial.refine() else { return nil } }
+    for _ in 0..<3 {
+      guard trial.refine() else { return nil }
+      trial.findRest()
+    }
     // In a noisy recording they cannot prove it.
     if trial.plainSpread < Self.clearSpread {
       while trial.lead > 0 && trial.belongs(trial.lead - 1) { trial.lead -= 1 }
@@ -58,6 +68,31 @@ struct FlightTrial {
     for _ in 0..<2 { guard trial.refine(isLast: true) else { return nil } }
     return trial
   }
+
+  /// What is known of the frames' errors, with the first frames left out that may be of the drag.
+  var errors: FrameErrors {
+    FrameErrors(widths: widths, trust: trust, spread: spread, used: lead..<rest)
+  }
+
+  /// The recording as a series of the law, with its terms as they were found.
+  var series: ObservedSeries {
+    let count = model.constants.count
+    let terms = zip(model.terms(of: flight), parameters[count...]).map { term, value in
+      FitParameter(
+        term.name, start: min(max(value, term.bounds.lowerBound), term.bounds.upperBound),
+        in: term.bounds)
+    }
+    let speeds = flight.times.indices.map { flight.speed(at: $0) }
+    return ObservedSeries(
+      name: flight.name, values: flight.offsets, speeds: speeds, times: flight.times, terms: terms
+    ) { [model, times = flight.times] constants, terms in
+      let parameters = Array(constants) + Array(terms)
+      return times.map { model.offset(parameters, constants.count, $0) }
+    }
+  }
+
+  /// Whether a frame is one of the first ones, which may still be the drag's, or shows the rest.
+  func isLead(_ index: Int) -> Bool { index < lead || index >= rest }
 
   /// Whether a frame lies so far off that it slipped.
   func isSlipped(_ index: Int) -> Bool { trust[index] < 0.5 && !belongs(index) }
@@ -116,13 +151,17 @@ struct FlightTrial {
     }
     parameters = fit.parameters.map(\.value)
     residuals = fit.residuals
+    // Content may rest anywhere, but it must rest.
+    let resting = Quantiles(Array(flight.offsets[rest...])).median ?? 0
+    for index in rest..<residuals.count { residuals[index] = resting - flight.offsets[index] }
     if isLast { leverages = Self.leverages(fit, model, flight, weights) }
-    let used = Array(lead..<residuals.count)
+    let used = Array(lead..<rest)
     measure(used)
     for index in residuals.indices {
       let deviation = residuals[index] / (widths[index] * spread)
       let isSmall = residuals[index].magnitude < Self.smallestSlip
-      trust[index] = index < lead ? 0 : isSmall ? 1 : Self.weight(deviation)
+      let isUsed = index >= lead && index < rest
+      trust[index] = !isUsed ? 0 : isSmall ? 1 : Self.weight(deviation)
     }
     // Where nearly all frames slip, the law is wrong, and so is the verdict on the frames.
     if trust.reduce(0, +) < 0.5 * Double(used.count) {
@@ -130,6 +169,17 @@ struct FlightTrial {
     }
     return true
   }
+
+  private mutating func findRest() {
+    guard let end = model.end(parameters, model.constants.count) else { return }
+    let count = flight.times.count
+    // A law that ends before most of the motion is wrong, whatever comes after it.
+    let least = min(lead + RecordedFlight.fewestFrames, count)
+    rest = max(flight.times.firstIndex { $0 > end + Self.endMargin } ?? count, least)
+  }
+
+  /// How much later than the law's end a frame must be to show the rest, in seconds.
+  private static let endMargin = 1e-4
 
   /// Finds the errors of offsets and of time stamps under which the residuals are likeliest.
   private mutating func measure(_ used: [Int]) {
@@ -158,8 +208,8 @@ struct FlightTrial {
       self.widths = widths
       spread = scaled
     }
-    plainSpread = max(
-      (Quantiles(used.map { residuals[$0].magnitude }).median ?? 0), Self.smallestSpread)
+    let shown = (lead..<residuals.count).map { residuals[$0].magnitude }
+    plainSpread = max(Quantiles(shown).median ?? 0, Self.smallestSpread)
   }
 
   private static func leverages(
@@ -195,16 +245,7 @@ extension FlightTrial {
       if fixesConstants { parameters[parameters.count - 1].role = .fixed }
     }
     let first = parameters.count
-    for term in model.terms(of: flight) {
-      if model == .timedBezier && term.name == "way" && !model.isLongest(flight) {
-        parameters.append(
-          .linked(term.name) {
-            FlightModel.way(velocityPerSecond: $0[0], duration: $0[first + 1])
-          })
-      } else {
-        add(term.name, in: term.bounds)
-      }
-    }
+    for term in model.terms(of: flight) { add(term.name, in: term.bounds) }
     return try LeastSquares(
       parameters, points: flight.times, values: flight.offsets, weights: weights
     ) { p, time in model.offset(p, first, time) }

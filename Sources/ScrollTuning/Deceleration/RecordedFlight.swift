@@ -91,6 +91,7 @@ extension RecordedFlight {
           found: "content that does not slow down after the last lift",
           expected: "a flick that comes to rest by itself"))
     }
+    if !rests && edge == all.count { findNoisyRest(from: start, direction) }
     if rests && edge == all.count {
       let resting = isVertical ? last.offset.y : last.offset.x
       restingOffset = (resting - start) * direction
@@ -99,6 +100,28 @@ extension RecordedFlight {
         && used.count { Rounding.down(all[$0]) != all[$0] } > used.count / 2
     }
   }
+
+  /// Finds where content comes to rest whose frames differ by noise alone at the end.
+  private mutating func findNoisyRest(from start: Double, _ direction: Double) {
+    let tail = Array(offsets.suffix(Self.restFrames))
+    let noise = noise
+    guard tail.count == Self.restFrames, noise > 0 else { return }
+    let mean = tail.reduce(0, +) / Double(tail.count)
+    let middle = 0.5 * Double(tail.count - 1)
+    var (slope, size) = (0.0, 0.0)
+    for (index, offset) in tail.enumerated() {
+      slope += (Double(index) - middle) * (offset - mean)
+      size += (Double(index) - middle) * (Double(index) - middle)
+    }
+    guard slope.magnitude < 2 * noise * size.squareRoot() else { return }
+    restingOffset = mean
+    let resting = start + direction * mean
+    let error = noise / Double(tail.count).squareRoot()
+    restsOnWholePoint = (resting - resting.rounded()).magnitude < 3 * error
+  }
+
+  /// How many frames tell where content rests.
+  private static let restFrames = 8
 
   /// How far from an edge a frame must be to fly freely, in points.
   private static let margin = 0.01
@@ -194,6 +217,15 @@ extension RecordedFlight {
     let span = times[after] - times[before]
     return span > 0 ? (offsets[after] - offsets[before]).magnitude / span : 0
   }
+
+  /// When the content has gone nearly all of its way, in seconds after the first frame.
+  var movingTime: Double {
+    let way = Quantiles(Array(offsets.suffix(5))).median ?? 0
+    let index = offsets.firstIndex { $0 >= Self.nearlyAll * way }
+    return index.map { times[$0] } ?? times.last ?? 0
+  }
+
+  private static let nearlyAll = 0.995
 
   /// What the recordings call a frame: its place among those after the lift, counted from 1.
   func frameNumber(_ index: Int) -> Int { firstFrame + index }

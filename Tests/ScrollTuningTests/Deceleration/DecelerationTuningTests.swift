@@ -88,7 +88,18 @@ private func flicks(_ profile: ScrollProfile, speeds: [Double]) -> [Recording] {
       _ = try tuning(both)
       Issue.record("a mean of two engines is a rate of neither")
     } catch TuningError.contradiction(let text) {
-      #expect(text.contains("3") && text.contains("4"))
+      #expect(text.contains("flick 1500.0 tells k = 3.0") && text.contains("flick 2000.0 4.0"))
+    }
+  }
+
+  @Test func `a recording of another law contradicts as many of the first`() throws {
+    let qt = try #require(NamedProfile.named("qt")).profile
+    let both = flicks(.gtk4, speeds: [2000]) + flicks(qt, speeds: [1500])
+    do {
+      _ = try tuning(both)
+      Issue.record("one of two engines is none that the recordings tell")
+    } catch TuningError.contradiction(let text) {
+      #expect(text.contains("flick 1500.0") && text.contains("flick 2000.0"))
     }
   }
 
@@ -114,19 +125,45 @@ private func flicks(_ profile: ScrollProfile, speeds: [Double]) -> [Recording] {
   }
 }
 
+@Suite struct UniformSumTests {
+  @Test func `an even error and a normal one alone have their own quantiles`() {
+    let even = UniformSum(halfWidths: [2], deviation: 0).halfWidth(holding: 0.95)
+    #expect((even - 1.9).magnitude < 0.01)
+    let normal = UniformSum(halfWidths: [], deviation: 3).halfWidth(holding: 0.95)
+    #expect((normal - 3 * 1.959963984540054).magnitude < 1e-3)
+  }
+
+  @Test func `many even errors are a normal one, and two are a triangle`() {
+    let many = UniformSum(halfWidths: Array(repeating: 1, count: 40), deviation: 0)
+    let deviation = (40.0 / 3).squareRoot()
+    #expect((many.halfWidth(holding: 0.95) / deviation - 1.96).magnitude < 0.01)
+    // Of a triangle over ±2, the outer parts of 2.5 % each begin at 2 (1 − √0.05).
+    let two = UniformSum(halfWidths: [1, 1], deviation: 0).halfWidth(holding: 0.95)
+    #expect((two - 2 * (1 - 0.05.squareRoot())).magnitude < 0.01)
+  }
+}
+
 @Suite struct DecelerationCoverageTests {
-  @Test(arguments: [(0.1, 0.0, 0.0), (0.5, 0, 0.1), (2, 0, 0), (0.1, 0.001, 0)])
-  func `95 % of intervals hold the truth`(
-    noise: Double, jitter: Double, dropped: Double
+  @Test(
+    arguments: [
+      ("gtk4", ["k": 4.0]), ("chromium-flingcurve", ["gamma": 3.7, "beta": 172]),
+      ("chromium", ["velocityPerSecond": 2300]), ("qt", ["deceleration": 1500]),
+    ], Disturbance.all)
+  func `95 % of intervals hold the truth, however the flick goes and the recorder errs`(
+    engine: (name: String, truths: [String: Double]), disturbance: Disturbance
   ) throws {
-    let flick = SimulatedRecording.flick(.gtk4, speed: 2000, frameCount: 80)
-    let coverage = try Coverage(of: 4) { random in
-      let recording = flick.poor(noise: noise, jitter: jitter, dropped: dropped, &random)
-      let tuning = try tuning([recording])
-      #expect(tuning.law == "exponential")
-      return tuning.constants[0].interval
+    let profile = try #require(NamedProfile.named(engine.name)).profile
+    let found = Coverage.measured(
+      "deceleration of \(engine.name)", of: engine.truths, under: disturbance
+    ) { random in
+      let flick = SimulatedRecording.flick(
+        profile, speed: 1500 + 1000 * random.uniform(), frameCount: 90,
+        delayNanoseconds: Int64(16_000_000 * random.uniform()))
+      return try tuning([flick.poor(disturbance, &random)])
     }
-    #expect(coverage.isHonest, "\(coverage)")
+    for (constant, coverage) in found {
+      #expect(coverage.isHonest && coverage.count > 0, "\(constant): \(coverage)")
+    }
   }
 }
 

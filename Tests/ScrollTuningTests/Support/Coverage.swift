@@ -6,6 +6,9 @@ struct Coverage {
   static let repeats =
     ProcessInfo.processInfo.environment["COVERAGE_REPEATS"].flatMap(Int.init) ?? usualRepeats
 
+  /// Whether many repeats are asked for.
+  static var isThorough: Bool { repeats > usualRepeats }
+
   /// Enough to see that intervals are made; how honest they are, only many repeats tell.
   private static let usualRepeats = 2
 
@@ -14,6 +17,15 @@ struct Coverage {
 
   /// How many there were.
   private(set) var count = 0
+
+  /// Nothing counted yet.
+  init() {}
+
+  /// Counts an interval.
+  mutating func add(_ holds: Bool) {
+    count += 1
+    if holds { held += 1 }
+  }
 
   /// Counts the intervals that hold the truth, of as many repeats as are asked for.
   init(of truth: Double, _ interval: (inout RandomNumbers) throws -> ClosedRange<Double>) rethrows {

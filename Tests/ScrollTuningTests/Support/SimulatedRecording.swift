@@ -39,15 +39,16 @@ struct SimulatedRecording {
 }
 
 extension SimulatedRecording {
-  /// A flick upwards: twelve samples 8 ms apart, then the lift.
+  /// A flick upwards: twelve samples 8 ms apart, then the lift; it begins a while after a frame.
   static func flick(
-    _ profile: ScrollProfile, speed: Double, frameCount: Int = 240, scene: Scene = .list
+    _ profile: ScrollProfile, speed: Double, frameCount: Int = 240, scene: Scene = .list,
+    delayNanoseconds: Int64 = 1_000_000
   ) -> SimulatedRecording {
     let touches = (0..<13).map { index in
       let way: Double = speed * 0.008 * Double(min(index, 11))
       let phase: TouchPhase = index == 0 ? .began : index == 12 ? .ended : .moved
       return TouchSample(
-        timeNanoseconds: Int64(index) * 8_000_000 + 1_000_000, phase: phase,
+        timeNanoseconds: Int64(index) * 8_000_000 + delayNanoseconds, phase: phase,
         location: Vector(x: 200, y: 700 - way))
     }
     return SimulatedRecording(
