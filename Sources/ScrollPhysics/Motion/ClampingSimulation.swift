@@ -22,13 +22,13 @@ public struct ClampingSimulation: Hashable, Sendable {
   /// The way to the rest, in points.
   public let travel: Double
 
-  private let power: Double
+  private let powers = Self.sharedPowers
 
   /// Creates a motion; `friction` is greater than 0.
   public init(offset: Double = 0, velocity: Double, friction: Double = 0.015) {
     self.offset = offset
     self.velocity = velocity
-    power = Elementary.log(0.78) / Elementary.log(0.9)
+    let power = Self.power
     let reference = friction * (9.80665 * 39.37 * 160 * 0.84) / Self.inflexion
     duration =
       velocity == 0
@@ -38,7 +38,14 @@ public struct ClampingSimulation: Hashable, Sendable {
 }
 
 extension ClampingSimulation {
+  /// No motion.
+  static let none = ClampingSimulation(velocity: 0)
+
   private static let inflexion = 0.35
+
+  private static let power = Elementary.log(0.78) / Elementary.log(0.9)
+
+  private static let sharedPowers = PowerOfShare(exponent: power)
 
   /// The share of the time that is left, from 0 to 1.
   private func rest(at time: Double) -> Double {
@@ -48,13 +55,13 @@ extension ClampingSimulation {
   /// Returns the content offset after `time` seconds, in points.
   public func offset(at time: Double) -> Double {
     let rest = rest(at: time)
-    return rest > 0 ? offset + travel * (1 - Elementary.powerOfShare(rest, power)) : restingOffset
+    return rest > 0 ? offset + travel * (1 - powers.value(rest)) : restingOffset
   }
 
   /// Returns the velocity after `time` seconds, in points per second; 0 from the end on.
   public func velocity(at time: Double) -> Double {
     let rest = rest(at: time)
-    return rest > 0 ? velocity * Elementary.pow(rest, power - 1) : 0
+    return rest > 0 ? velocity * Elementary.pow(rest, Self.power - 1) : 0
   }
 
   /// Where the content rests, in points.

@@ -39,6 +39,9 @@ public struct ExponentialMinusLinear: Hashable, Sendable {
 }
 
 extension ExponentialMinusLinear {
+  /// No motion.
+  static let none = ExponentialMinusLinear(velocity: .zero, rate: 1, linear: 1)
+
   /// Returns the way gone after `time` seconds, in points.
   public func offset(at time: Double) -> Vector {
     let time = min(max(0, time), duration)

@@ -34,6 +34,9 @@ public struct SplineDecay: Hashable, Sendable {
 }
 
 extension SplineDecay {
+  /// No motion.
+  static let none = SplineDecay(velocity: 0)
+
   /// The duration, in seconds, at least 0.
   public var duration: Double { Double(durationMilliseconds) / 1000 }
 

@@ -31,7 +31,8 @@ extension Elementary {
   /// products are exact, and a rest.
   @inlinable @inline(__always)
   static func logarithm(_ x: Double) -> Expansion {
-    let (mantissa, exponent) = mantissaAroundOne(x)
+    let (mantissa, twos) = mantissaAroundOne(x)
+    let exponent = Double(twos)
 
     // The quotient s = f / d, and what its leading half leaves over.
     let f: Double = mantissa - 1
@@ -76,7 +77,7 @@ extension Elementary {
 
   /// A positive finite number as a mantissa between √½ and √2 and a power of two.
   @inlinable @inline(__always)
-  static func mantissaAroundOne(_ x: Double) -> (mantissa: Double, exponent: Double) {
+  static func mantissaAroundOne(_ x: Double) -> (mantissa: Double, exponent: Int32) {
     var bits = x.bitPattern
     var exponent: Int64 = 0
     if bits < 0x0010_0000_0000_0000 {
@@ -88,7 +89,7 @@ extension Elementary {
     let distance = bits &- 0x3FE6_A09E_667F_3BCD
     exponent &+= Int64(bitPattern: distance) &>> 52
     let mantissa = Double(bitPattern: bits &- (distance & 0xFFF0_0000_0000_0000))
-    return (mantissa, Double(Int32(truncatingIfNeeded: exponent)))
+    return (mantissa, Int32(truncatingIfNeeded: exponent))
   }
 
   /// The series `2/7 + 2 u/9 + 2 u²/11 + …` up to `u⁹`, for `u` of at most 0.03.

@@ -10,9 +10,9 @@ struct BouncingFling: Hashable, Sendable {
   /// The velocity with which it began, in points per second.
   let start: Vector
 
-  private var horizontal: Axle?
-  private var vertical: Axle?
-  // Whether there are such; an axis that is compared with nothing is copied.
+  // Not optionals, for those would be looked for in each frame: each counts where it is said to.
+  private var left: Axle
+  private var top: Axle
   private var movesAcross: Bool
   private var movesAlong: Bool
   private let origin: Int64
@@ -42,20 +42,24 @@ struct BouncingFling: Hashable, Sendable {
           dampingRatio: max(edge.dampingRatio, 1e-3)))
       return Axle(simulation: simulation, velocity: velocity[axis])
     }
-    horizontal = axle(.horizontal)
-    vertical = axle(.vertical)
-    movesAcross = horizontal != nil
-    movesAlong = vertical != nil
+    let (across, along) = (axle(.horizontal), axle(.vertical))
+    movesAcross = across != nil
+    movesAlong = along != nil
+    left = across ?? .none
+    top = along ?? .none
   }
 }
 
 extension BouncingFling {
   /// The velocity at the last frame, in points per second.
-  var velocity: Vector { Vector(x: horizontal?.velocity ?? 0, y: vertical?.velocity ?? 0) }
+  var velocity: Vector {
+    Vector(x: movesAcross ? left.velocity : 0, y: movesAlong ? top.velocity : 0)
+  }
 
   /// Where it is bound for, in points; `nil` along an axis that does not move.
   func destination(_ axis: Axis) -> Double? {
-    (axis == .horizontal ? horizontal : vertical)?.simulation.restingOffset
+    guard axis == .horizontal ? movesAcross : movesAlong else { return nil }
+    return (axis == .horizontal ? left : top).simulation.restingOffset
   }
 
   /// Goes on to a time; returns whether anything still moves.
@@ -64,21 +68,23 @@ extension BouncingFling {
     across: AxisRange, along: AxisRange
   ) -> Bool {
     let elapsed = max(0, Nanoseconds.seconds(time - origin))
-    if movesAcross,
-      horizontal?.advance(to: elapsed, &x, isClamped ? across : nil, stopSpeed) != true
-    {
-      movesAcross = false
-      horizontal = nil
+    if movesAcross {
+      movesAcross = left.advance(to: elapsed, &x, isClamped ? across : nil, stopSpeed)
     }
-    if movesAlong, vertical?.advance(to: elapsed, &y, isClamped ? along : nil, stopSpeed) != true {
-      movesAlong = false
-      vertical = nil
+    if movesAlong {
+      movesAlong = top.advance(to: elapsed, &y, isClamped ? along : nil, stopSpeed)
     }
     return movesAcross || movesAlong
   }
 }
 
 extension BouncingFling.Axle {
+  /// No motion.
+  fileprivate static let none = BouncingFling.Axle(
+    simulation: BouncingSimulation(
+      offset: 0, velocity: 0, range: AxisRange(minimum: 0, maximum: 0), scale: 1),
+    velocity: 0)
+
   /// Goes on to a time in seconds, up to walls if there are any; returns whether it still moves.
   @inline(__always)
   fileprivate mutating func advance(

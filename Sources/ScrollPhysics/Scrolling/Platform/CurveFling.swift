@@ -27,32 +27,61 @@ struct CurveFling: Hashable, Sendable {
   /// Where a spring takes over; see ``SnapSettling/Kind/approach``.
   var approach: SnapApproach?
 
-  private let shape: Shape
+  // Each shape in a place of its own: what an enum holds would be copied out in each frame.
+  private let kind: Kind
   private let duration: Double
-  // How far a timed curve has been followed.
-  private var progress: BezierProgress
+  private var travel = Vector.zero
+  private var rate = 0.0
+  private var progress = BezierProgress(.easeInOut)
+  private var minusLinear = ExponentialMinusLinear.none
+  private var powerAcross = ClampingSimulation.none
+  private var powerAlong = ClampingSimulation.none
+  private var splineAcross = SplineDecay.none
+  private var splineAlong = SplineDecay.none
   private var done = Vector.zero
   // The last step and how long it was, for the velocity, which only a catch asks for.
   private var last = Vector.zero
   private var lastNanoseconds: Int64 = 0
 
   init(shape: Shape, start: Vector, originNanoseconds: Int64, referenceNanoseconds: Int64) {
-    self.shape = shape
     self.start = start
     origin = originNanoseconds
     reference = referenceNanoseconds
-    progress = BezierProgress(.easeInOut)
     switch shape {
     case .timedBezier(let fling):
+      kind = .timedBezier
       duration = fling.duration
+      travel = fling.travel
       progress = BezierProgress(fling.curve)
-    case .exponentialMinusLinear(let fling): duration = fling.duration
+    case .exponentialMinusLinear(let fling):
+      kind = .exponentialMinusLinear
+      duration = fling.duration
+      minusLinear = fling
     case .exponential(let velocity, let rate, let stopSpeed):
+      kind = .exponential
       let speed = max(abs(velocity.x), abs(velocity.y))
       duration = speed > stopSpeed ? Elementary.log(speed / stopSpeed) / rate : 0
-    case .power(let x, let y): duration = max(x.duration, y.duration)
-    case .spline(let x, let y): duration = max(x.duration, y.duration)
+      travel = velocity * (1 / rate)
+      self.rate = rate
+    case .power(let x, let y):
+      kind = .power
+      duration = max(x.duration, y.duration)
+      powerAcross = x
+      powerAlong = y
+    case .spline(let x, let y):
+      kind = .spline
+      duration = max(x.duration, y.duration)
+      splineAcross = x
+      splineAlong = y
     }
+  }
+
+  private enum Kind: UInt8, Hashable, Sendable {
+    case timedBezier
+    case exponentialMinusLinear
+    case exponential
+    case power
+    case spline
   }
 }
 
@@ -134,25 +163,23 @@ extension CurveFling {
   // A method that could change nothing would be lent a copy of everything, in each frame.
   @inline(__always)
   private mutating func way(at seconds: Double) -> Vector {
-    switch shape {
-    case .timedBezier(let fling):
+    switch kind {
+    case .timedBezier:
       guard seconds > 0 else { return .zero }
-      guard seconds < duration else { return fling.travel }
-      return fling.travel * progress.value(at: seconds / duration)
-    case .exponentialMinusLinear(let fling): return fling.offset(at: seconds)
-    case .exponential(let velocity, let rate, _):
-      return velocity * ((1 - Elementary.exp(-rate * max(0, seconds))) / rate)
-    case .power(let x, let y): return Vector(x: x.offset(at: seconds), y: y.offset(at: seconds))
-    case .spline(let x, let y): return Vector(x: x.offset(at: seconds), y: y.offset(at: seconds))
+      guard seconds < duration else { return travel }
+      return travel * progress.value(at: seconds / duration)
+    case .exponentialMinusLinear: return minusLinear.offset(at: seconds)
+    case .exponential: return travel * (1 - Elementary.exp(-rate * max(0, seconds)))
+    case .power:
+      return Vector(x: powerAcross.offset(at: seconds), y: powerAlong.offset(at: seconds))
+    case .spline:
+      return Vector(x: splineAcross.offset(at: seconds), y: splineAlong.offset(at: seconds))
     }
   }
 
   /// The velocity of the law itself, where a platform asks for it, in points per second.
   private func exactVelocity(at seconds: Double) -> Vector? {
-    switch shape {
-    case .spline(let x, let y):
-      return Vector(x: x.velocity(at: seconds), y: y.velocity(at: seconds))
-    case .timedBezier, .exponentialMinusLinear, .exponential, .power: return nil
-    }
+    guard kind == .spline else { return nil }
+    return Vector(x: splineAcross.velocity(at: seconds), y: splineAlong.velocity(at: seconds))
   }
 }

@@ -90,8 +90,10 @@ extension FlickableMotion {
   }
 
   /// The whole millisecond nearest to a time.
+  @inline(__always)
   static func milliseconds(_ time: Int64) -> Int64 {
-    Int64(Rounding.halfAwayFromZero(Double(time) / 1e6))
+    let half: Int64 = time < 0 ? -500_000 : 500_000
+    return (time + half) / 1_000_000
   }
 
   /// Starts the clock at a frame, if it does not run.

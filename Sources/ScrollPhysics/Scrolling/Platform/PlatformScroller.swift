@@ -261,7 +261,7 @@ extension PlatformScroller {
     if rules.delivery.waitsForNextFrame {
       glideLate(inFrame: time)
     } else {
-      if !goesOn(toNanoseconds: time) { finishMotion(atNanoseconds: time) }
+      advance(toNanoseconds: time)
       if motion.isNone && rules.delivery.motionComesFirst { return false }
     }
     let isInside = across.contains(horizontal.value) && along.contains(vertical.value)
@@ -483,6 +483,27 @@ extension PlatformScroller {
 
   @inline(__always)
   private mutating func follow(
+    _ step: FlingStep, atNanoseconds time: Int64
+  ) {
+    if !isFree(step) { followToEnd(step, atNanoseconds: time) }
+  }
+
+  /// Moves the content by a step if nothing else comes of it, which is so in most; else does nothing.
+  @inline(__always)
+  private mutating func isFree(_ step: FlingStep) -> Bool {
+    let place = value + step.delta
+    // An axis that does not scroll has an empty range, which each step of it leaves.
+    guard
+      snap == nil && step.isShown && !step.isOver && !isDead && across.contains(place.x)
+        && along.contains(place.y) && place != value
+    else { return false }
+    horizontal.value = place.x
+    vertical.value = place.y
+    return true
+  }
+
+  @inline(never)
+  private mutating func followToEnd(
     _ step: FlingStep, atNanoseconds time: Int64
   ) {
     let before = value

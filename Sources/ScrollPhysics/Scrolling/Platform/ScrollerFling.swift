@@ -6,8 +6,11 @@ struct ScrollerFling: Hashable, Sendable {
   /// The velocity with which it began, in points per second.
   let start: Vector
 
-  private var horizontal: OverScroller?
-  private var vertical: OverScroller?
+  // Not optionals, for those would be looked for in each frame: each counts where it is said to.
+  private var left: OverScroller
+  private var top: OverScroller
+  private let movesAcross: Bool
+  private let movesAlong: Bool
   private let place: Vector
   private let density: Double
   private let origin: Int64
@@ -33,12 +36,19 @@ struct ScrollerFling: Hashable, Sendable {
         maximum: max(0, Saturating.truncated(ahead)), over: 0, atMilliseconds: 0)
       return scroller
     }
-    horizontal = scroller(.horizontal)
-    vertical = scroller(.vertical)
+    let (across, along) = (scroller(.horizontal), scroller(.vertical))
+    movesAcross = across != nil
+    movesAlong = along != nil
+    left = across ?? OverScroller()
+    top = along ?? OverScroller()
   }
 }
 
 extension ScrollerFling {
+  private var horizontal: OverScroller? { movesAcross ? left : nil }
+
+  private var vertical: OverScroller? { movesAlong ? top : nil }
+
   /// The velocity at the last frame, in points per second.
   ///
   /// That of an axis that has ended before the other is not 0, which a fling may inherit.
@@ -57,24 +67,28 @@ extension ScrollerFling {
   }
 
   /// Goes on to a time; returns whether anything still moves.
+  @inline(__always)
   mutating func advance(
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
     across: AxisRange, along: AxisRange
   ) -> Bool {
     let elapsed = max(0, Self.milliseconds(time) - origin)
-    horizontal?.tick(atMilliseconds: elapsed)
-    vertical?.tick(atMilliseconds: elapsed)
-    // A scroller that is bound to a name is copied.
-    if let pixels = horizontal?.positionPixels {
-      x.value = across.clamped(place.x + Double(pixels) / density)
+    var goesOn = false
+    if movesAcross {
+      left.tick(atMilliseconds: elapsed)
+      x.value = across.clamped(place.x + Double(left.positionPixels) / density)
+      goesOn = !left.isFinished
     }
-    if let pixels = vertical?.positionPixels {
-      y.value = along.clamped(place.y + Double(pixels) / density)
+    if movesAlong {
+      top.tick(atMilliseconds: elapsed)
+      y.value = along.clamped(place.y + Double(top.positionPixels) / density)
+      if !top.isFinished { goesOn = true }
     }
-    return !(horizontal?.isFinished ?? true) || !(vertical?.isFinished ?? true)
+    return goesOn
   }
 
   /// The whole millisecond before a time.
+  @inline(__always)
   private static func milliseconds(_ time: Int64) -> Int64 {
     let rest = time % 1_000_000
     return time / 1_000_000 - (rest < 0 ? 1 : 0)
