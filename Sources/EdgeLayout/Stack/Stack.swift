@@ -30,6 +30,9 @@ public struct Stack: Hashable, Sendable {
   /// The places in ``sides`` of those with items.
   let occupied: [Int]
 
+  /// Whether the travel changes the size of the root or of an item, as where the root makes room.
+  public let resizesOnTheWay: Bool
+
   /// Creates a stack.
   ///
   /// An item whose extent is not greater than 0, or not finite, counts as not measured: it stands
@@ -57,7 +60,9 @@ public struct Stack: Hashable, Sendable {
       return StackSide(side: side, layout: layouts[edge], items: items, edge: edge, grid: grid)
     }
     self.sides = sides
-    occupied = sides.indices.filter { !sides[$0].items.isEmpty }
+    let occupied = sides.indices.filter { !sides[$0].items.isEmpty }
+    self.occupied = occupied
+    resizesOnTheWay = occupied.contains { sides[$0].motion.resizesOnTheWay }
   }
 }
 

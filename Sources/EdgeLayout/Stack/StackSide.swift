@@ -44,6 +44,14 @@ public struct StackSide: Hashable, Sendable {
   enum LayoutMotion: Hashable, Sendable {
     case builtIn(Motion)
     case custom
+
+    /// Whether sizes may depend on the travel.
+    var resizesOnTheWay: Bool {
+      switch self {
+      case .builtIn(let motion): motion.kind == .resizing
+      case .custom: true
+      }
+    }
   }
 
   /// An item's extent and the summed extents nearer to the root.

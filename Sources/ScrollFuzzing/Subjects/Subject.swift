@@ -83,7 +83,7 @@ extension Replay {
     course.delivery = delivery
     course.begin(under: rules)
     course.note(readStatus())
-    if !course.wantsItems { solvesItems = false }
+    if !course.wantsItems && program == nil { solvesItems = false }
     for input in inputs {
       let time = input.timeNanoseconds
       while let frame = nextFrame(through: time) {

@@ -61,7 +61,7 @@ extension ScrollModel {
       coasting = shown.isMoving && events.isEmpty ? .platform : .nothing
       return Snapshot(
         offset: shown.offset, velocity: shown.velocity, phase: shown.phase,
-        isAtRest: shown.isAtRest, hasEvents: !events.isEmpty)
+        isAtRest: shown.isAtRest, hasEvents: !events.isEmpty, isStill: false)
     }
     if isTimed && !isDriven {
       advance(stepMilliseconds, atNanoseconds: time)
@@ -72,7 +72,7 @@ extension ScrollModel {
     take(outcome, atNanoseconds: time)
     return Snapshot(
       offset: offset, velocity: velocity, phase: phase, isAtRest: isAtRest,
-      hasEvents: !events.isEmpty)
+      hasEvents: !events.isEmpty, isStill: false)
   }
 
   /// Makes a frame in which nothing has happened since the last one but a platform's motion, if it

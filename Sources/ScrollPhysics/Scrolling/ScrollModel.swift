@@ -262,6 +262,9 @@ extension ScrollModel {
 
     /// Whether callbacks wait to be taken away.
     public var hasEvents: Bool
+
+    /// Whether every frame shows the same from here on, until something is done to the view.
+    public var isStill: Bool
   }
 
   /// Makes a display frame's callback, at a time in integer nanoseconds, and returns what it shows.
@@ -284,9 +287,18 @@ extension ScrollModel {
       forgetSnap()
     }
     noteCoasting(stepMilliseconds)
-    return Snapshot(
-      offset: beforeSnap ? unsnappedOffset : offset, velocity: velocity, phase: phase,
-      isAtRest: isAtRest, hasEvents: !events.isEmpty)
+    var shown = snapshot()
+    if beforeSnap { shown.offset = unsnappedOffset }
+    return shown
+  }
+
+  /// Returns what the view shows now; it changes nothing, but is mutating so as to be asked in place.
+  @inline(__always)
+  public mutating func snapshot() -> Snapshot {
+    Snapshot(
+      offset: offset, velocity: velocity, phase: phase, isAtRest: isAtRest,
+      hasEvents: !events.isEmpty,
+      isStill: !hasPlatform && !phase.isMotion && !hasStepped && events.isEmpty)
   }
 
   /// Lets motion go on before the touches of a frame are seen, where the profile has it so.

@@ -21,9 +21,8 @@ public struct InnerView: Sendable {
   /// Whether the panel, or one around it, has been removed.
   public internal(set) var isRemoved = false
 
-  // Whether it is a scroll view at rest that told nothing, whose frames are all the same until
-  // something is done to it.
-  var isResting = false
+  // Whether it told nothing and every frame shows it the same, until something is done to it.
+  var isStill = false
 }
 
 extension InnerView {
@@ -151,6 +150,7 @@ extension Replay {
   }
 
   private mutating func followPanels(_ removed: [ItemID], parent: Int?) {
+    inside.isStill = false
     for index in inner.indices where inner[index].parent == parent {
       if let panel = inner[index].panel, removed.contains(panel) { removeView(index) }
     }

@@ -6,6 +6,7 @@ internal import ScrollPhysics
 extension Replay {
   /// Lets a program act at a time, seen by the callback of a frame.
   mutating func apply(_ action: Action, at time: Int64, callback: Int64) {
+    inside.isStill = false
     switch action {
     case .refreshRate(let rate):
       clock.change(rate: rate, lastFrameNanoseconds: callback)
@@ -16,7 +17,7 @@ extension Replay {
       for index in inner.indices { inner[index].apply(action, at: time) }
     case .cancelTouches:
       storedModel.cancelTouches()
-      for index in inner.indices { inner[index].model.cancelTouches() }
+      for index in inner.indices { inner[index].cancelTouches() }
     case .inside(_, .inside(let id, let action)):
       // Views are found by name wherever they stand, so the innermost name says it all.
       apply(.inside(id, action), at: time, callback: callback)
@@ -36,9 +37,15 @@ extension Replay {
 }
 
 extension InnerView {
+  /// Takes the fingers away.
+  mutating func cancelTouches() {
+    isStill = false
+    model.cancelTouches()
+  }
+
   /// Lets a program act on the view.
   mutating func apply(_ action: Action, at time: Int64) {
-    isResting = false
+    isStill = false
     if engine != nil {
       engine?.apply(action, to: &model, at: time)
     } else {

@@ -10,6 +10,7 @@ extension Replay {
   /// Takes the events away that have been told.
   mutating func clearStackEvents() {
     engine?.clearEvents()
+    guard !inside.isStill else { return }
     for index in inner.indices {
       inner[index].engine?.clearEvents()
       inner[index].model.clearEvents()
@@ -34,31 +35,49 @@ extension Replay {
       shown = storedModel.tick(
         timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: beforeSnap)
     }
-    if laysItemsOut {
-      storedModel.endCoasting()
-      engine?.solve(at: storedModel.offset)
-    }
+    layOut()
     var isNew = false
     if shown.isAtRest {
       isNew = finishFrame()
     } else {
       engine?.noteMotion(shown.phase)
     }
-    if !inner.isEmpty {
-      tickInnerViews(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
-    }
+    tickInnerViews(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
     if hasRequests() {
       answerRequests(at: time)
       isNew = true
     }
     if isNew {
-      shown.offset = storedModel.offset
-      shown.velocity = storedModel.velocity
-      shown.phase = storedModel.phase
+      shown = storedModel.snapshot()
+    } else if shown.isAtRest {
+      let now = storedModel.snapshot()
+      (shown.isAtRest, shown.isStill) = (now.isAtRest, now.isStill)
     }
-    // Asking the model lends a copy of it, so a frame in motion does not ask.
-    shown.isAtRest = (shown.isAtRest || !inner.isEmpty) && isEverythingAtRest()
+    let state = engine?.readState() ?? StackEngineState()
+    if laysItemsOut || state.tells || !inside.isStill { storedModel.endCoasting() }
+    shown.isStill = shown.isStill && !isNew && inside.isStill && state.isStill(shown)
+    shown.isAtRest = shown.isAtRest && state.isSettled && inside.isAtRest
     return shown
+  }
+
+  /// Whether each frame needs to know where the items of the outermost stack are.
+  ///
+  /// A view inside needs it only where the size of its panel changes on the way.
+  @inline(__always)
+  private var laysItemsOut: Bool { solvesItems || sizesChange }
+
+  /// Whether the sizes of views inside the outermost stack change with its travel.
+  @inline(__always)
+  private var sizesChange: Bool { !inner.isEmpty && engine?.stack.resizesOnTheWay == true }
+
+  /// Lays out the outermost stack, as far as somebody asks for it.
+  @inline(__always)
+  private mutating func layOut() {
+    if laysItemsOut { engine?.solve(at: storedModel.offset) }
+    guard !inner.isEmpty, let count = engine?.layoutCount, count != measuredLayout else { return }
+    measuredLayout = count
+    inside.isStill = false
+    if !laysItemsOut { engine?.measure(at: storedModel.offset) }
   }
 
   /// Does what waits for a rest; returns whether the frame shows something else after it.
@@ -69,62 +88,39 @@ extension Replay {
       return false
     }
     syncInnerViews()
-    if laysItemsOut { engine?.solve(at: storedModel.offset) }
+    layOut()
     return true
   }
 
-  // The queries from here on change nothing. They are mutating so that they are made in place, not
-  // of a copy of the whole replay.
-
-  /// Whether a view told something in this frame, which the next one takes away.
-  mutating func tellsAnything() -> Bool {
-    if engine?.readState().tells == true { return true }
-    // By places, for an element that is looped over is copied.
-    for index in inner.indices where !inner[index].isResting {
-      if !inner[index].model.events.isEmpty || inner[index].engine?.readState().tells == true {
-        return true
-      }
-    }
-    return false
-  }
-
-  @inline(__always)
-  private var laysItemsOut: Bool { solvesItems || !inner.isEmpty }
-
-  private mutating func isEverythingAtRest() -> Bool {
-    guard storedModel.isAtRest && engine?.readState().isSettled != false else { return false }
-    for index in inner.indices where !inner[index].isRemoved && !inner[index].isResting {
-      guard inner[index].model.isAtRest && inner[index].engine?.readState().isSettled != false
-      else { return false }
-    }
-    return true
-  }
-
-  /// Whether callbacks have asked for something.
+  /// Whether callbacks have asked for something; mutating so as to be asked in place.
   private mutating func hasRequests() -> Bool {
-    if engine?.readState().asks == true { return true }
-    for index in inner.indices where !inner[index].isResting {
-      if inner[index].engine?.readState().asks == true { return true }
-    }
-    return false
+    inside.asks || engine?.readState().asks == true
   }
 
+  /// Moves the views inside, unless all of them are still.
   private mutating func tickInnerViews(timeNanoseconds time: Int64, stepMilliseconds: Double) {
+    guard !inside.isStill || sizesChange else { return }
     forEachInnerView { $0.tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds) }
   }
 
   /// Does something to each view inside, in the size of its panel, from the outer ones inwards.
   private mutating func forEachInnerView(_ body: (inout InnerView) -> Void) {
+    var state = InnerViews()
+    inside.isStill = true
     var index = 0
     while index < inner.count {
       if !inner[index].isRemoved {
         if let size = sizeOfPanel(around: index) { inner[index].resize(to: size) }
         body(&inner[index])
+        inner[index].add(to: &state)
         // What waited for a rest may have brought views, which are then at the end.
         syncInnerViews()
       }
       index += 1
     }
+    // A view that came or went on the way has stirred them up.
+    state.isStill = state.isStill && inside.isStill
+    inside = state
   }
 
   /// The size that the view's panel or root has in its stack; `nil` where it stands in none.
@@ -149,13 +145,25 @@ extension Replay {
       guard isAsked else { return }
       if laysItemsOut { engine?.solve(at: storedModel.offset) }
       finishFrame()
-      forEachInnerView { $0.layOut() }
+      forEachInnerView { _ = $0.layOut() }
     }
     _ = engine?.takeRequests()
     for index in inner.indices { _ = inner[index].engine?.takeRequests() }
     engine?.tell(.fault(.endlessCallbacks))
     _ = engine?.takeRequests()
   }
+}
+
+/// How the views inside the outermost one are, all together.
+struct InnerViews: Hashable, Sendable {
+  /// Whether each frame shows them the same, and nothing is told, until something is done to one.
+  var isStill = true
+
+  /// Whether nothing moves in any of them and no finger is down.
+  var isAtRest = true
+
+  /// Whether callbacks of one of them have asked for something.
+  var asks = false
 }
 
 extension StackEngine {
@@ -189,7 +197,7 @@ extension InnerView {
   /// Gives the view the size of its panel.
   mutating func resize(to size: Size) {
     guard size != model.geometry.viewport else { return }
-    isResting = false
+    isStill = false
     if engine != nil {
       engine?.fit(size, of: &model)
     } else {
@@ -198,19 +206,32 @@ extension InnerView {
   }
 
   mutating func tick(timeNanoseconds time: Int64, stepMilliseconds: Double) {
-    guard !isResting else { return }
+    guard !isStill else { return }
     guard engine != nil else {
-      let shown = model.tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
-      isResting = shown.isAtRest && !shown.hasEvents && model.profile.platform == nil
+      isStill = model.tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds).isStill
       return model.endCoasting()
     }
     _ = engine?.tick(
       &model, timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: false)
-    layOut()
+    let isNew = layOut()
+    let shown = model.snapshot()
+    isStill = shown.isStill && !isNew && engine?.readState().isStill(shown) == true
   }
 
-  mutating func layOut() {
+  /// Lays out an edge stack and does what waits for a rest; returns whether that changed anything.
+  @discardableResult
+  mutating func layOut() -> Bool {
     engine?.solve(at: model.offset)
-    if engine?.finishFrame(&model, solvesItems: true) == true { engine?.solve(at: model.offset) }
+    guard engine?.finishFrame(&model, solvesItems: true) == true else { return false }
+    engine?.solve(at: model.offset)
+    return true
+  }
+
+  /// Adds how the view is to how all of them are.
+  fileprivate mutating func add(to views: inout InnerViews) {
+    let state = engine?.readState() ?? StackEngineState()
+    views.isStill = views.isStill && isStill
+    views.isAtRest = views.isAtRest && state.isSettled && model.snapshot().isAtRest
+    views.asks = views.asks || state.asks
   }
 }

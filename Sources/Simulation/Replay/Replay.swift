@@ -31,9 +31,10 @@ public struct Replay: Sendable {
   private var lastStamp: Int64?
   @usableFromInline var isModelAtRest = true
   @usableFromInline var hasEvents = false
-  // Whether the last frame showed everything at rest and told nothing, so that the next one is the
-  // same unless something is added.
+  // Whether nothing moved in the last frame and nothing was told, so that the next one is the same
+  // unless something is added; and the velocity that it showed, which is a finger's that is down.
   @usableFromInline var isQuiet = false
+  @usableFromInline var quietVelocity = Vector.zero
 
   /// When a touch reaches a frame; `nil` where a frame sees every touch stamped before it.
   public let delivery: TouchDelivery?
@@ -51,10 +52,14 @@ public struct Replay: Sendable {
   /// before those inside them.
   public internal(set) var inner: [InnerView] = []
 
+  // How those are, all together, and for which layout of the stack they have their sizes.
+  var inside = InnerViews(isStill: false)
+  var measuredLayout = -1
+
   /// Whether each frame lays out the items of edge stacks and tells what changed for them.
   ///
   /// Without that, only the offset, the gate, navigation and steps are followed, which is much
-  /// faster. Stacks with views inside are always laid out.
+  /// faster. Stacks whose travel changes the size of views inside are always laid out.
   public var solvesItems = true {
     didSet {
       storedModel.endCoasting()
@@ -231,7 +236,8 @@ extension Replay {
 
   @usableFromInline
   mutating func lastFrames(at time: Int64) -> Frame? {
-    shownCount == 0 || !isAtRest ? fullFrame(at: time) : nil
+    guard shownCount == 0 || !isAtRest else { return nil }
+    return quietFrame(at: time) ?? fullFrame(at: time)
   }
 
   /// Shows what the last frame showed, where nothing can have changed since.
@@ -244,8 +250,8 @@ extension Replay {
     let index = shownCount
     shownCount = index &+ 1
     return Frame(
-      index: index, timeNanoseconds: time, offset: storedModel.offset, velocity: .zero,
-      phase: .idle)
+      index: index, timeNanoseconds: time, offset: storedModel.offset, velocity: quietVelocity,
+      phase: storedModel.phase)
   }
 
   /// Shows the commonest frame of all, one axis in free flight and nothing to be told.
@@ -338,9 +344,8 @@ extension Replay {
     shownCount = index + 1
     isModelAtRest = shown.isAtRest
     hasEvents = shown.hasEvents
-    isQuiet =
-      shown.isAtRest && !shown.hasEvents && !hasPending && !isRecorded && profile.platform == nil
-      && (isPlain || !tellsAnything())
+    isQuiet = shown.isStill && !hasPending && !isRecorded
+    quietVelocity = shown.velocity
     if hasPending || clock.intervalMilliseconds != stepMilliseconds { storedModel.endCoasting() }
     return Frame(
       index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,

@@ -29,7 +29,7 @@ struct TouchRoute: Hashable, Sendable {
 extension InnerView {
   /// Takes in one sample of a finger.
   mutating func handle(_ sample: TouchSample, before time: Int64) {
-    isResting = false
+    isStill = false
     if engine != nil {
       engine?.handle(sample, of: &model, callbackNanoseconds: time)
     } else {
@@ -63,6 +63,7 @@ extension Replay {
 
   private mutating func give(_ sample: TouchSample, to view: Int?, before time: Int64) {
     if let view {
+      inside.isStill = false
       inner[view].handle(sample, before: time)
     } else if engine != nil {
       engine?.handle(sample, of: &storedModel, callbackNanoseconds: time)
@@ -187,7 +188,7 @@ extension Replay {
 
   /// Takes the fingers away from a view that another one has beaten.
   private mutating func withdraw(_ view: Int?) {
-    if let view { inner[view].model.cancelTouches() } else { storedModel.cancelTouches() }
+    if let view { inner[view].cancelTouches() } else { storedModel.cancelTouches() }
     route.beaten.append(view)
   }
 }

@@ -109,23 +109,20 @@ extension StackEngine {
 
   /// Whether a program moves the stack that nobody else may move meanwhile.
   var ignoresFingers: Bool { navigation != nil && description.blocksWhileAnimating }
-
-  /// Whether everything is measured, and nothing waits for a rest.
-  var isSettled: Bool { !needsMeasuring && deferred.isEmpty && navigation == nil }
-
-  private var needsMeasuring: Bool {
-    for index in panels.indices where !isMeasured[index] { return true }
-    return false
-  }
 }
 
-/// What a loop asks of an engine in each frame.
+/// What a loop asks of an engine in each frame; at first, that of no engine.
 struct StackEngineState: Hashable, Sendable {
-  var isNavigating: Bool
-  var tells: Bool
-  var asks: Bool
-  var isSettled: Bool
-  var layoutCount: Int
+  var isNavigating = false
+  var tells = false
+  var asks = false
+  var isSettled = true
+  var layoutCount = 0
+
+  /// Whether each frame shows the same until something is done, where its scroll view is still.
+  func isStill(_ shown: ScrollModel.Snapshot) -> Bool {
+    !isNavigating && !tells && !asks && (isSettled || !shown.isAtRest)
+  }
 }
 
 extension StackEngine {
@@ -134,7 +131,8 @@ extension StackEngine {
   mutating func readState() -> StackEngineState {
     StackEngineState(
       isNavigating: navigation != nil, tells: !events.isEmpty, asks: !requests.isEmpty,
-      isSettled: navigation == nil && isSettled, layoutCount: layoutCount)
+      isSettled: navigation == nil && deferred.isEmpty && !isMeasured.contains(false),
+      layoutCount: layoutCount)
   }
 
   /// Returns what a point of the container meets, in points; `nil` for nothing at all.
@@ -269,6 +267,11 @@ extension StackEngine {
     tellVisibility()
   }
 
+  /// Lays out the items for their sizes alone, and tells nothing.
+  mutating func measure(at offset: Vector) {
+    stack.solve(offset: offset, previous: side, into: &solution)
+  }
+
   /// Tells which items came into sight, then which left it, each by edge and place.
   private mutating func tellVisibility() {
     // Mostly nothing changes, and then no item is looked at.
@@ -297,7 +300,7 @@ extension StackEngine {
     }
     let offset = model.offset
     if restedAt != offset { rest(&model, solvesItems: solvesItems) }
-    guard needsMeasuring || !deferred.isEmpty else { return model.offset != offset }
+    guard isMeasured.contains(false) || !deferred.isEmpty else { return model.offset != offset }
     let waiting = deferred
     deferred = []
     relayout(of: &model) { engine in
