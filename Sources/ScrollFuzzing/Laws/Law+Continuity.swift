@@ -26,7 +26,7 @@ extension Law {
         var allowed = flight(before, after, axis) + 1.5
         guard way > allowed else { continue }
         guard !course.hasAction(before: after.frame, after: before.frame) else { continue }
-        allowed += course.releaseFlight(before, after)
+        allowed += course.releaseFlight(upTo: index)
         if course.isHeld(before, after) { allowed += course.fingerTravel(before, after) }
         distance = min(distance, max(0, allowed - way))
         if way > allowed {
@@ -42,7 +42,7 @@ extension Law {
 
   /// How far content may move by itself between two frames, in points.
   private static func flight(_ before: Shot, _ after: Shot, _ axis: Axis) -> Double {
-    let elapsed = Double(after.frame.timeNanoseconds - before.frame.timeNanoseconds) / 1e6
+    let elapsed = Double(after.frame.timeNanoseconds - before.lastNanoseconds) / 1e6
     let speed = max(abs(before.frame.velocity[axis]), abs(after.frame.velocity[axis])) / 1000
     let offset = before.frame.offset[axis]
     let outside = max(
@@ -65,21 +65,24 @@ extension Course {
     return false
   }
 
-  /// How far a release in either of two frames may fly up to the second, in points.
+  /// How far a release in a frame, or in the one before, may fly up to it, in points.
   ///
   /// A flight may count from the lift and be seen a frame late. Where a finger catches it at once its
   /// velocity is never seen: then it may be a spring of 20 rad/s to the release's target, which covers
   /// half the square of 20 times the seconds of its way.
-  func releaseFlight(_ before: Shot, _ after: Shot) -> Double {
+  func releaseFlight(upTo index: Int) -> Double {
     var farthest = 0.0
-    let isCaught = after.frame.velocity == .zero
-    for shot in [before, after] {
-      for place in shot.callbacks {
+    let isCaught = shots[index].frame.velocity == .zero
+    // Of a shot of several frames, only the first one tells anything.
+    let first = index > 0 && shots[index - 1].count == 1 ? index - 1 : index
+    for shot in first...index {
+      for place in shots[shot].callbacks {
         guard case .willEndDragging(let velocity, let target) = callbacks[place] else { continue }
-        let start = shots[max(0, shot.frame.index - 1)].frame
-        let elapsed = Double(after.frame.timeNanoseconds - start.timeNanoseconds) / 1e6
+        let start = shots[max(0, shot - 1)]
+        let startTime = shot > 0 ? start.lastNanoseconds : start.frame.timeNanoseconds
+        let elapsed = Double(shots[index].frame.timeNanoseconds - startTime) / 1e6
         let share = isCaught ? min(1, 0.02 * 0.02 / 2 * elapsed * elapsed) : 0
-        let pull = (target - start.offset).length * share
+        let pull = (target - start.frame.offset).length * share
         farthest = max(farthest, 1.5 * velocity.length * elapsed + pull)
       }
     }

@@ -113,7 +113,7 @@ extension Law {
           return .broken(frame: index, "ends a navigation that nobody asked for, or twice")
         }
         asked.remove(at: at)
-        guard arrived, let wrong = missed(goal, shot, course) else { continue }
+        guard arrived, let wrong = missed(goal, index, course) else { continue }
         return .broken(frame: index, wrong)
       }
     }
@@ -124,13 +124,14 @@ extension Law {
   }
 
   private static func missed(
-    _ goal: NavigationGoal, _ shot: Shot, _ course: borrowing Course
+    _ goal: NavigationGoal, _ index: Int, _ course: borrowing Course
   ) -> String? {
+    let shot = course.shots[index]
     // A finger, or what else a program did, may have moved it on in the same frame.
-    guard !shot.isNavigating, shot.frame.index > 0, !shot.frame.phase.isMotion,
+    guard !shot.isNavigating, index > 0, !shot.frame.phase.isMotion,
       shot.frame.phase != .dragging, !course.beginsDrag(in: shot)
     else { return nil }
-    let before = course.shots[shot.frame.index - 1]
+    let before = course.shots[index - 1]
     guard before.rules == shot.rules,
       shot.stackEvents.count(where: { place in
         if case .navigationEnded = course.stackEvents[place] { true } else { false }

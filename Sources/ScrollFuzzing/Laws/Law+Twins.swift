@@ -14,14 +14,8 @@ extension Law {
       guard let middle = course.inputs.indices.middle else { return .untouched }
       let time = course.inputs[middle].timeNanoseconds
       let twin = play(course.inputs.cut(at: middle))
-      for index in course.shots.indices {
-        let frame = course.shots[index].frame
-        guard course.cutoff(of: frame) <= time, index < twin.shots.count else { break }
-        if twin.shots[index].frame.offset != frame.offset {
-          return .broken(frame: index, "is another frame when what comes later is left out")
-        }
-      }
-      return .kept
+      guard let index = course.firstDifference(from: twin, upTo: time) else { return .kept }
+      return .broken(frame: index, "is another frame when what comes later is left out")
     }
   }
 
@@ -45,17 +39,16 @@ extension Law {
       else { return .untouched }
       let twin = play(course.inputs.map { $0.delayed(by: 1_000_000_000) })
       let shift = Int(rate)
-      guard twin.shots.count == course.shots.count + shift else {
+      guard twin.frameCount == course.frameCount + shift else {
         return .broken(
           frame: course.shots.count - 1,
-          "takes \(twin.shots.count - shift) frames instead of \(course.shots.count) a second later"
+          "takes \(twin.frameCount - shift) frames instead of \(course.frameCount) a second later"
         )
       }
-      for index in course.shots.indices
-      where twin.shots[index + shift].frame.offset != course.shots[index].frame.offset {
-        return .broken(frame: index, "is another frame when it comes a second later")
+      guard let index = course.firstDifference(from: twin, framesLater: shift) else {
+        return .kept
       }
-      return .kept
+      return .broken(frame: index, "is another frame when it comes a second later")
     }
   }
 
@@ -69,16 +62,14 @@ extension Law {
     return twin(of: subject, in: mirrored) { course, play in
       guard mirrored != nil else { return .untouched }
       let twin = play(course.inputs.map { $0.mirrored(in: viewport) })
-      guard twin.shots.count == course.shots.count else {
+      guard twin.frameCount == course.frameCount else {
         return .broken(frame: 0, "takes another number of frames mirrored")
       }
-      for index in course.shots.indices {
-        let (one, other) = (course.shots[index].frame.offset, twin.shots[index].frame.offset)
-        if one.x != 0 - other.x || one.y != 0 - other.y {
-          return .broken(frame: index, "is not the mirror image of its mirrored twin")
-        }
+      let difference = course.firstDifference(from: twin) { one, other in
+        one.x == 0 - other.x && one.y == 0 - other.y
       }
-      return .kept
+      guard let index = difference else { return .kept }
+      return .broken(frame: index, "is not the mirror image of its mirrored twin")
     }
   }
 
@@ -95,12 +86,11 @@ extension Law {
           guard case .touch(let sample) = input, sample.phase == .moved else { return [input] }
           return [input, input]
         })
-      for index in course.shots.indices {
-        guard index < twin.shots.count,
-          twin.shots[index].frame.offset == course.shots[index].frame.offset
-        else { return .broken(frame: index, "is another frame when readings are told twice") }
-      }
-      return .kept
+      let difference = course.firstDifference(from: twin)
+      guard difference != nil || twin.frameCount < course.frameCount else { return .kept }
+      return .broken(
+        frame: difference ?? course.shots.count - 1,
+        "is another frame when readings are told twice")
     }
   }
 

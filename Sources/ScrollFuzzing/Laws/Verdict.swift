@@ -14,7 +14,7 @@ public enum Verdict: Sendable {
 
 /// Where and how a law broke.
 public struct Finding: Hashable, Sendable {
-  /// The first frame that shows it.
+  /// The place in the course's shots of the first frame that shows it.
   public var frame: Int
 
   /// What was seen there, as the end of a sentence: `rests 12 pt past the folding floor of sheet`.

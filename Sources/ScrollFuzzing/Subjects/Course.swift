@@ -9,8 +9,11 @@ public struct Course: Sendable {
   /// What happened to it, in time order.
   public var inputs: [Input] = []
 
-  /// What each frame showed; shape `[frameCount]`.
+  /// What the frames showed; several that show the same are one.
   public private(set) var shots: [Shot] = []
+
+  /// The number of frames.
+  public private(set) var frameCount = 0
 
   /// The callbacks, in the order in which they came; a shot says which are its own.
   public internal(set) var callbacks: [ScrollEvent] = []
@@ -58,10 +61,16 @@ public struct Course: Sendable {
   }
 }
 
-/// What a frame showed.
+/// What a frame showed, and those after it that showed the same and told nothing.
 public struct Shot: Hashable, Sendable {
-  /// The frame.
+  /// The frame, the first of them.
   public var frame: Frame
+
+  /// How many frames there are of it, at least 1.
+  public fileprivate(set) var count = 1
+
+  /// The time of the last of them, in integer nanoseconds.
+  public fileprivate(set) var lastNanoseconds: Int64
 
   /// The content offsets at which the view might rest; of an edge stack, the gate.
   public var range: OffsetRange
@@ -147,6 +156,7 @@ extension Course {
   /// Forgets everything, and keeps the room.
   public mutating func restart() {
     shots.removeAll(keepingCapacity: true)
+    frameCount = 0
     if !callbacks.isEmpty { callbacks.removeAll(keepingCapacity: true) }
     if !stackEvents.isEmpty { stackEvents.removeAll(keepingCapacity: true) }
     if !items.isEmpty { items.removeAll(keepingCapacity: true) }
@@ -207,12 +217,37 @@ extension Course {
     let told = last < 0 ? 0 : shots[last].callbacks.upperBound
     let toldStack = last < 0 ? 0 : shots[last].stackEvents.upperBound
     let shown = last < 0 ? 0 : shots[last].items.upperBound
+    frameCount += 1
     shots.append(
       Shot(
-        frame: frame, range: range, isAtRest: isAtRest, isNavigating: isNavigating,
+        frame: frame, lastNanoseconds: frame.timeNanoseconds, range: range, isAtRest: isAtRest, isNavigating: isNavigating,
         rules: max(0, rules.count - 1), callbacks: told..<callbacks.count,
         stackEvents: toldStack..<stackEvents.count, items: shown..<items.count))
     follow(index)
+  }
+
+  /// Adds frames that show the same as the last one, and what the time of the last of them is.
+  @inline(__always)
+  mutating func repeatLast(_ count: Int, untilNanoseconds time: Int64) {
+    let last = shots.count - 1
+    shots[last].count += count
+    shots[last].lastNanoseconds = time
+    frameCount += count
+    if !shots[last].isAtRest { hasMoved = true }
+  }
+
+  /// Adds a frame of free flight, of which nothing is new but the place and the velocity.
+  @inline(__always)
+  mutating func append(inFlight frame: Frame) {
+    let last = shots.count - 1
+    frameCount += 1
+    hasMoved = true
+    shots.append(
+      Shot(
+        frame: frame, lastNanoseconds: frame.timeNanoseconds, range: shots[last].range,
+        isAtRest: false, isNavigating: false, rules: shots[last].rules,
+        callbacks: callbacks.count..<callbacks.count,
+        stackEvents: stackEvents.count..<stackEvents.count, items: items.count..<items.count))
   }
 
   /// Follows the moves through a frame.
@@ -286,7 +321,35 @@ extension Course {
   /// How long the content moved after the last input, in seconds.
   public var settlingTime: Double {
     guard let last = shots.last, let input = inputs.last else { return 0 }
-    return max(0, Double(last.frame.timeNanoseconds - input.timeNanoseconds) / 1e9)
+    return max(0, Double(last.lastNanoseconds - input.timeNanoseconds) / 1e9)
+  }
+
+  /// Returns the first shot with a frame unlike its twin's, which comes some frames later.
+  ///
+  /// Only frames that see nothing stamped after a time, in integer nanoseconds, and those that the
+  /// twin has are looked at.
+  func firstDifference(
+    from twin: borrowing Course, framesLater shift: Int = 0, upTo limit: Int64 = .max,
+    where isSame: (Vector, Vector) -> Bool = { $0 == $1 }
+  ) -> Int? {
+    // The frames of a shot of the twin end before this one.
+    var (place, end) = (-1, 0)
+    var frame = shift
+    for index in shots.indices {
+      guard cutoff(of: shots[index].frame) <= limit else { return nil }
+      let next = frame + shots[index].count
+      while frame < next {
+        while frame >= end {
+          place += 1
+          guard place < twin.shots.count else { return nil }
+          end += twin.shots[place].count
+        }
+        let offset = shots[index].frame.offset
+        guard isSame(offset, twin.shots[place].frame.offset) else { return index }
+        frame = min(next, end)
+      }
+    }
+    return nil
   }
 
   /// The callbacks of a frame.

@@ -86,18 +86,27 @@ extension Replay {
     if !course.wantsItems && program == nil { solvesItems = false }
     for input in inputs {
       let time = input.timeNanoseconds
-      while let frame = nextFrame(through: time) {
-        record(frame, into: &course)
-        if let program { ask(program, about: &course, before: time) }
+      if let program {
+        while let frame = nextFrame(through: time) {
+          record(frame, into: &course)
+          ask(program, about: &course, before: time)
+        }
+      } else {
+        while let step = nextStep(through: time) { record(step, into: &course) }
       }
       if case .action = input { course.noteProgram() }
       add(input)
     }
-    while let frame = nextFrameUntilRest() {
-      record(frame, into: &course)
-      if let program { ask(program, about: &course, before: .max) }
-      // A course is bounded, whatever a program does.
-      if course.shots.count >= Self.mostFrames { break }
+    // A course is bounded, whatever a program does.
+    while course.frameCount < Self.mostFrames {
+      if let program {
+        guard let frame = nextFrameUntilRest() else { break }
+        record(frame, into: &course)
+        ask(program, about: &course, before: .max)
+      } else {
+        guard let step = nextStepUntilRest() else { break }
+        record(step, into: &course)
+      }
     }
     course.isAtRest = isAtRest
   }
@@ -114,6 +123,14 @@ extension Replay {
   }
 
   @inline(__always)
+  private mutating func record(_ step: ReplayStep, into course: inout Course) {
+    switch step {
+    case .still(let count): course.repeatLast(count, untilNanoseconds: lastFrameNanoseconds)
+    case .flight(let frame): course.append(inFlight: frame)
+    case .frame(let frame): record(frame, into: &course)
+    }
+  }
+
   private mutating func record(_ frame: Frame, into course: inout Course) {
     let status = readStatus()
     if !course.isHeld(to: status) { noteRules(status, in: &course) }

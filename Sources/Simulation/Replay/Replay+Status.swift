@@ -36,13 +36,13 @@ public struct ReplayStatus: Hashable, Sendable {
 extension Replay {
   /// Returns what the outermost view shows in the last frame.
   public mutating func readStatus() -> ReplayStatus {
-    let state = engine?.readState()
-    let navigates = state?.isNavigating == true
+    let state = engine?.readState() ?? StackEngineState()
+    let shown = storedModel.snapshot()
     return ReplayStatus(
-      offset: storedModel.offset, range: storedModel.range,
-      isAtRest: storedModel.isAtRest && !navigates, isNavigating: navigates,
-      hasCallbacks: !storedModel.events.isEmpty, hasStackEvents: state?.tells == true,
-      layoutCount: state?.layoutCount ?? 0, hasDetents: storedModel.detents != nil,
+      offset: shown.offset, range: storedModel.range,
+      isAtRest: shown.isAtRest && !state.isNavigating, isNavigating: state.isNavigating,
+      hasCallbacks: shown.hasEvents, hasStackEvents: state.tells,
+      layoutCount: state.layoutCount, hasDetents: storedModel.detents != nil,
       bounces: storedModel.behavior.bounces)
   }
 

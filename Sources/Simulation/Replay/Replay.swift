@@ -254,11 +254,18 @@ extension Replay {
       phase: storedModel.phase)
   }
 
-  /// Shows the commonest frame of all, one axis in free flight and nothing to be told.
+  /// Shows a frame in which nothing happens but motion that goes on.
   @inlinable
   @inline(__always)
   mutating func coastingFrame(at time: Int64) -> Frame? {
-    guard storedModel.coast() else { return platformFrame(at: time) }
+    flightFrame(at: time) ?? platformFrame(at: time)
+  }
+
+  /// Shows the commonest frame of all, one axis in free flight and nothing to be told.
+  @inlinable
+  @inline(__always)
+  mutating func flightFrame(at time: Int64) -> Frame? {
+    guard storedModel.coast() else { return nil }
     clock.advance()
     lastFrame = time
     let index = shownCount

@@ -294,11 +294,12 @@ extension StackEngine {
   ///
   /// Returns whether the stack has to be solved again, where its items are solved at all.
   mutating func finishFrame(_ model: inout ScrollModel, solvesItems: Bool) -> Bool {
-    guard model.isAtRest && navigation == nil else {
-      noteMotion(model.phase)
+    let shown = model.snapshot()
+    guard shown.isAtRest && navigation == nil else {
+      noteMotion(shown.phase)
       return false
     }
-    let offset = model.offset
+    let offset = shown.offset
     if restedAt != offset { rest(&model, solvesItems: solvesItems) }
     guard isMeasured.contains(false) || !deferred.isEmpty else { return model.offset != offset }
     let waiting = deferred
