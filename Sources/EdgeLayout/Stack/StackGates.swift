@@ -41,21 +41,22 @@ extension Stack {
   /// in a direction that is blocked there. Without a constraint, or with continuous navigation, it
   /// goes on to the next block. A stop within ``StackStop/tolerance`` counts as the one it rests on.
   public func gate(atTravel travel: Double, on side: Side) -> TravelRange {
-    let here = self[side]
+    // By its place, for a side that is named is copied.
+    let place = Int(side.rawValue)
     let isConstrained = !constraints.isEmpty && !isContinuous
     let stopsUnfolding = isConstrained && constraints.contains(.unfolding)
     let stopsFolding = isConstrained && constraints.contains(.folding)
     var low = 0.0
-    var high = here.roundedTotal
-    for stop in here.stops where stop.travel < travel - StackStop.tolerance {
+    var high = sides[place].roundedTotal
+    for stop in sides[place].stops where stop.travel < travel - StackStop.tolerance {
       if stopsFolding || stop.blocks.contains(.folding) { low = stop.travel }
     }
-    for stop in here.stops where stop.travel > travel + StackStop.tolerance {
+    for stop in sides[place].stops where stop.travel > travel + StackStop.tolerance {
       guard stopsUnfolding || stop.blocks.contains(.unfolding) else { continue }
       high = stop.travel
       break
     }
-    if let rest = here.stop(near: travel) {
+    if let rest = StackStop.nearest(of: sides[place].stops, to: travel) {
       if rest.blocks.contains(.unfolding) { high = rest.travel }
       if rest.blocks.contains(.folding) { low = rest.travel }
     }
@@ -81,7 +82,7 @@ extension Stack {
   /// The offsets between which a program may move the stack, in points.
   public var unconstrainedRange: OffsetRange {
     var range = OffsetRange(minimum: .zero, maximum: .zero)
-    for side in sides { range.open(side.side, to: side.roundedTotal) }
+    for place in sides.indices { range.open(sides[place].side, to: sides[place].roundedTotal) }
     return range
   }
 
@@ -121,10 +122,11 @@ extension Stack {
     guard let side = activeSide(at: offset, previous: nil) else {
       return StackStep(subject: nil, fraction: 0)
     }
-    let here = self[side]
-    guard let stop = here.stop(near: travel(at: offset, on: side)) else { return nil }
-    if stop.travel > 0, let mark = here.marks[stop.marks].last(where: { $0.fraction > 0 }),
-      let fraction = here.fraction(of: mark.item, at: stop)
+    let place = Int(side.rawValue)
+    let travel = travel(at: offset, on: side)
+    guard let stop = StackStop.nearest(of: sides[place].stops, to: travel) else { return nil }
+    if stop.travel > 0, let mark = sides[place].marks[stop.marks].last(where: { $0.fraction > 0 }),
+      let fraction = stop.fraction(of: mark.item, among: sides[place].marks)
     {
       return StackStep(subject: mark.item, fraction: fraction)
     }
@@ -139,7 +141,7 @@ extension Stack {
   public func fraction(of item: Int, atStopNear travel: Double) -> Double? {
     let here = self[side(of: item)]
     guard let stop = here.stop(near: travel) else { return nil }
-    return here.fraction(of: item, at: stop)
+    return stop.fraction(of: item, among: here.marks)
   }
 }
 

@@ -32,20 +32,21 @@ extension Stack {
   public func paintOrder(of solution: StackSolution, into order: inout [Int]) {
     order.removeAll(keepingCapacity: true)
     for isAboveRoot in [false, true] {
-      for here in sides where here.layout.isAboveRoot == isAboveRoot {
-        if here.side != solution.activeSide { append(here, to: &order, solution) }
+      // By places, for a side that is looped over is copied.
+      for side in occupied where sides[side].isAboveRoot == isAboveRoot {
+        if sides[side].side != solution.activeSide { append(side, to: &order, solution) }
       }
-      if let active = solution.activeSide, self[active].layout.isAboveRoot == isAboveRoot {
-        append(self[active], to: &order, solution)
+      if let active = solution.activeSide, sides[Int(active.rawValue)].isAboveRoot == isAboveRoot {
+        append(Int(active.rawValue), to: &order, solution)
       }
       if !isAboveRoot { order.append(Self.rootInOrder) }
     }
   }
 
   /// Adds the items of a side, sorted by `zIndex`, the outermost of equals first.
-  private func append(_ here: StackSide, to order: inout [Int], _ solution: StackSolution) {
+  private func append(_ side: Int, to order: inout [Int], _ solution: StackSolution) {
     let start = order.count
-    for item in here.items.reversed() {
+    for item in sides[side].items.reversed() {
       let zIndex = solution.items[item].effect.zIndex
       var place = order.count
       while place > start && solution.items[order[place - 1]].effect.zIndex > zIndex { place -= 1 }

@@ -20,8 +20,9 @@ public struct StackSide: Hashable, Sendable {
   /// The fractions that the stops stand for, from the root outwards.
   public let marks: [StackMark]
 
-  /// What moves its items.
+  /// What moves its items, and whether they cover the root.
   let motion: LayoutMotion
+  let isAboveRoot: Bool
 
   /// The effect of a published layout on folded items, beside whether it has any.
   let foldedEffect: StackEffect
@@ -87,6 +88,7 @@ public struct StackSide: Hashable, Sendable {
     }
     self.side = side
     self.layout = layout
+    isAboveRoot = layout.isAboveRoot
     switch layout {
     case .builtIn(let layout):
       motion = .builtIn(layout.motion)
@@ -114,28 +116,7 @@ public struct StackSide: Hashable, Sendable {
 extension StackSide {
   /// The stop nearest to a travel within the tolerance, the more folded of two; `nil` if none is.
   public func stop(near travel: Double) -> StackStop? {
-    var nearest: StackStop?
-    var distance = StackStop.tolerance
-    for stop in stops {
-      let candidate = abs(stop.travel - travel)
-      if candidate < distance || (nearest == nil && candidate == distance) {
-        nearest = stop
-        distance = candidate
-      }
-    }
-    return nearest
-  }
-
-  /// The fraction of an item that a stop stands for; of several the one nearest to the stop.
-  func fraction(of item: Int, at stop: StackStop) -> Double? {
-    var nearest: StackMark?
-    for mark in marks[stop.marks] where mark.item == item {
-      if let found = nearest, abs(mark.travel - stop.travel) > abs(found.travel - stop.travel) {
-        continue
-      }
-      nearest = mark
-    }
-    return nearest?.fraction
+    StackStop.nearest(of: stops, to: travel)
   }
 }
 

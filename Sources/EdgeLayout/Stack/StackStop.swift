@@ -33,6 +33,32 @@ extension StackStop {
   /// Source: the distance of the published gates for hopping to the next item.
   public static let tolerance = 0.5
 
+  /// Returns the stop nearest to a travel within the tolerance, the more folded of two.
+  static func nearest(of stops: [StackStop], to travel: Double) -> StackStop? {
+    var nearest: StackStop?
+    var distance = tolerance
+    for stop in stops {
+      let candidate = abs(stop.travel - travel)
+      if candidate < distance || (nearest == nil && candidate == distance) {
+        nearest = stop
+        distance = candidate
+      }
+    }
+    return nearest
+  }
+
+  /// Returns the fraction of an item that it stands for; of several the one nearest to the stop.
+  func fraction(of item: Int, among marks: [StackMark]) -> Double? {
+    var nearest: StackMark?
+    for mark in marks[self.marks] where mark.item == item {
+      if let found = nearest, abs(mark.travel - travel) > abs(found.travel - travel) {
+        continue
+      }
+      nearest = mark
+    }
+    return nearest?.fraction
+  }
+
   /// Returns the stops of marks in ascending order.
   ///
   /// A stop takes its travel from a mark and then what lies within the tolerance of it: from the

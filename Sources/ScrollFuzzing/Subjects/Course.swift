@@ -46,6 +46,9 @@ public struct Course: Sendable {
   private(set) var isStack = false
   private(set) var axis = Axis.vertical
 
+  // What plays the next gesture.
+  var stage: Stage?
+
   private var isHeldToOthers = false
   private var layoutCount = 0
   private var isPaged = false

@@ -43,10 +43,10 @@ extension Subject {
     self.init(scene) { scene in
       var made = Replay(scene: scene, profile: profile)
       let rules = made.makeRules()
-      let prototype = made
+      let start = Stage.Start(made)
       return { inputs, course in
-        var replay = prototype
-        replay.play(inputs, under: rules, program: program, into: &course)
+        let stage = course.stage(for: start)
+        stage.replay.play(inputs, under: rules, program: program, into: &course)
       }
     }
   }
@@ -69,6 +69,43 @@ extension Subject {
     }
     subject.promised = promised
     return subject
+  }
+}
+
+/// A replay that a course keeps, to be started anew for the next gesture.
+final class Stage: @unchecked Sendable {
+  fileprivate var replay: Replay
+  private let start: Start
+
+  /// A replay that has shown nothing.
+  fileprivate final class Start: Sendable {
+    let replay: Replay
+
+    init(_ replay: Replay) {
+      self.replay = replay
+    }
+  }
+
+  fileprivate init(_ start: Start) {
+    self.start = start
+    replay = start.replay
+  }
+
+  /// Starts anew; returns whether the replay is one of that start.
+  fileprivate func restart(as start: Start) -> Bool {
+    guard start === self.start else { return false }
+    replay.restart(as: start.replay)
+    return true
+  }
+}
+
+extension Course {
+  /// Returns a replay that is as it was at the start; a copy of the course gets its own.
+  fileprivate mutating func stage(for start: Stage.Start) -> Stage {
+    if isKnownUniquelyReferenced(&stage), let stage, stage.restart(as: start) { return stage }
+    let new = Stage(start)
+    stage = new
+    return new
   }
 }
 

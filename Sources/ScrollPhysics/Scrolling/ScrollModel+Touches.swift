@@ -42,6 +42,7 @@ extension ScrollModel {
 
   /// Returns whether a sample would make the view recognise a drag, and how it went then, in
   /// points.
+  @inline(__always)
   public func drag(beginningWith sample: TouchSample) -> Vector? {
     if hasPlatform { return platform[0].drag(beginningWith: sample).map { -$0 } }
     guard sample.phase == .moved && pan.state == .possible else { return nil }
@@ -52,6 +53,7 @@ extension ScrollModel {
   }
 
   /// Returns whether fingers that are down may begin a drag that went by a travel, in points.
+  @inline(__always)
   public func admitsDrag(travel: Vector) -> Bool {
     let isPossible = hasPlatform ? platform[0].isPossible : pan.state == .possible
     let count = hasPlatform ? platform[0].fingers.count : pan.fingerCount
@@ -60,7 +62,36 @@ extension ScrollModel {
     return isActivated(by: travel)
   }
 
+  /// What a finger may do to the view.
+  public struct Grip: Hashable, Sendable {
+    /// Whether its drag may begin.
+    public var isAdmitted: Bool
+
+    /// The axes along which it can move the content.
+    public var axes: AxisSet
+
+    /// Where the content is, in points.
+    public var offset: Vector
+
+    /// The content offsets at which the view may rest.
+    public var range: OffsetRange
+  }
+
+  /// Returns what fingers that went by a travel may do to the view, in points.
+  ///
+  /// It changes nothing, but is mutating so as to be asked in place.
+  public mutating func grip(travel: Vector) -> Grip {
+    Grip(
+      isAdmitted: admitsDrag(travel: travel), axes: scrollableAxes, offset: offset, range: range)
+  }
+
+  /// Returns what ``drag(beginningWith:)`` returns, asked in place.
+  public mutating func readDrag(beginningWith sample: TouchSample) -> Vector? {
+    drag(beginningWith: sample)
+  }
+
   /// Whether a drag that went by a travel began where one may, in points.
+  @inline(__always)
   func isActivated(by travel: Vector) -> Bool {
     guard let activation = behavior.activation, offset == .zero else { return true }
     let start = hasPlatform ? platform[0].recognizer.start : pan.start
@@ -142,6 +173,18 @@ extension ScrollModel {
       break
     }
     pan.end()
+  }
+}
+
+extension ScrollModel.Grip {
+  /// Whether it can move the content along an axis, wherever that is.
+  public func scrolls(_ axis: Axis) -> Bool { isAdmitted && axes.contains(AxisSet(axis)) }
+
+  /// Whether it can move the content along an axis, towards larger offsets or smaller ones.
+  public func canMove(_ axis: Axis, _ direction: Double) -> Bool {
+    guard isAdmitted else { return false }
+    return direction > 0
+      ? offset[axis] < range.maximum[axis] : offset[axis] > range.minimum[axis]
   }
 }
 

@@ -161,6 +161,17 @@ public struct ScrollModel: Sendable {
   }
 }
 
+extension ScrollModel {
+  /// Makes the view the same as another one, in the memory that it has.
+  public mutating func restart(as start: ScrollModel) {
+    var fresh = start
+    swap(&fresh.events, &events)
+    fresh.events.removeAll(keepingCapacity: true)
+    fresh.events.append(contentsOf: start.events)
+    self = fresh
+  }
+}
+
 // MARK: - Queries
 
 extension ScrollModel {

@@ -12,8 +12,8 @@ public struct InnerView: Sendable {
   /// The scroll view, of an edge stack the hidden one.
   public internal(set) var model: ScrollModel
 
-  /// What makes the view an edge stack; `nil` for a plain scroll view.
-  public internal(set) var engine: StackEngine?
+  // What makes the view an edge stack; one at most. In an array, so that it is changed in place.
+  var engines: [StackEngine] = []
 
   /// The view in which it stands, as a place among the inner views; `nil` for the outermost view.
   public let parent: Int?
@@ -23,9 +23,26 @@ public struct InnerView: Sendable {
 
   // Whether it told nothing and every frame shows it the same, until something is done to it.
   var isStill = false
+
+  init(
+    panel: ItemID?, origin: Vector?, model: ScrollModel, engine: StackEngine? = nil, parent: Int?
+  ) {
+    self.panel = panel
+    self.origin = origin
+    self.model = model
+    if let engine { engines = [engine] }
+    self.parent = parent
+  }
 }
 
 extension InnerView {
+  /// What makes the view an edge stack; `nil` for a plain scroll view.
+  public var engine: StackEngine? { engines.first }
+
+  /// Whether the view is an edge stack.
+  @inline(__always)
+  var isStack: Bool { !engines.isEmpty }
+
   /// Where it stands in the content of the scroll view around it, in points; `nil` in a stack.
   public var frame: Rectangle? {
     origin.map { Rectangle(origin: $0, size: model.geometry.viewport) }
@@ -100,7 +117,7 @@ extension Replay {
       let model = ScrollModel(
         description, viewport: size, in: now, safeArea: .zero, profile: profile)
       inner.append(
-        InnerView(panel: panel, origin: origin, model: model, engine: nil, parent: parent))
+        InnerView(panel: panel, origin: origin, model: model, parent: parent))
       addPlacedViews(description.views, of: place, depth: depth + 1)
     case .stack(let description):
       let engine = StackEngine(
@@ -138,11 +155,15 @@ extension Replay {
 extension Replay {
   /// Follows the panels that a program added and removed with the views inside them.
   mutating func syncInnerViews() {
-    if let removed = engine?.takePanelChanges() { followPanels(removed, parent: nil) }
+    if isStack, let removed = engines[0].takePanelChanges() {
+      followPanels(removed, parent: nil)
+    }
     var index = 0
     // Views that come are added at the end.
     while index < inner.count {
-      if let removed = inner[index].engine?.takePanelChanges(), !inner[index].isRemoved {
+      if inner[index].isStack, let removed = inner[index].engines[0].takePanelChanges(),
+        !inner[index].isRemoved
+      {
         followPanels(removed, parent: index)
       }
       index += 1

@@ -13,7 +13,7 @@ extension Replay {
       storedModel.refreshRate = rate
       for index in inner.indices { inner[index].model.refreshRate = rate }
     case .setDirection:
-      engine?.apply(action, to: &storedModel, at: time)
+      if isStack { engines[0].apply(action, to: &storedModel, at: time) }
       for index in inner.indices { inner[index].apply(action, at: time) }
     case .cancelTouches:
       storedModel.cancelTouches()
@@ -26,8 +26,8 @@ extension Replay {
       inner[index].apply(action, at: time)
       syncInnerViews()
     default:
-      if engine != nil {
-        engine?.apply(action, to: &storedModel, at: time)
+      if isStack {
+        engines[0].apply(action, to: &storedModel, at: time)
         syncInnerViews()
       } else {
         storedModel.apply(action, at: time)
@@ -46,8 +46,8 @@ extension InnerView {
   /// Lets a program act on the view.
   mutating func apply(_ action: Action, at time: Int64) {
     isStill = false
-    if engine != nil {
-      engine?.apply(action, to: &model, at: time)
+    if isStack {
+      engines[0].apply(action, to: &model, at: time)
     } else {
       model.apply(action, at: time)
     }

@@ -9,10 +9,10 @@ extension Replay {
 
   /// Takes the events away that have been told.
   mutating func clearStackEvents() {
-    engine?.clearEvents()
+    if isStack { engines[0].clearEvents() }
     guard !inside.isStill else { return }
     for index in inner.indices {
-      inner[index].engine?.clearEvents()
+      if inner[index].isStack { inner[index].engines[0].clearEvents() }
       inner[index].model.clearEvents()
     }
   }
@@ -25,25 +25,22 @@ extension Replay {
   mutating func tickNested(
     timeNanoseconds time: Int64, stepMilliseconds: Double, beforeSnap: Bool
   ) -> ScrollModel.Snapshot {
-    var shown: ScrollModel.Snapshot
-    if let moved = engine?.tick(
-      &storedModel, timeNanoseconds: time, stepMilliseconds: stepMilliseconds,
-      beforeSnap: beforeSnap)
-    {
-      shown = moved
-    } else {
-      shown = storedModel.tick(
+    var shown =
+      isStack
+      ? engines[0].tick(
+        &storedModel, timeNanoseconds: time, stepMilliseconds: stepMilliseconds,
+        beforeSnap: beforeSnap)
+      : storedModel.tick(
         timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: beforeSnap)
-    }
     layOut()
     var isNew = false
     if shown.isAtRest {
       isNew = finishFrame()
-    } else {
-      engine?.noteMotion(shown.phase)
+    } else if isStack {
+      engines[0].noteMotion(shown.phase)
     }
     tickInnerViews(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
-    if hasRequests() {
+    if inside.asks || isStack && engines[0].readState().asks {
       answerRequests(at: time)
       isNew = true
     }
@@ -53,7 +50,7 @@ extension Replay {
       let now = storedModel.snapshot()
       (shown.isAtRest, shown.isStill) = (now.isAtRest, now.isStill)
     }
-    let state = engine?.readState() ?? StackEngineState()
+    let state = isStack ? engines[0].readState() : StackEngineState()
     if laysItemsOut || state.tells || !inside.isStill { storedModel.endCoasting() }
     shown.isStill = shown.isStill && !isNew && inside.isStill && state.isStill(shown)
     shown.isAtRest = shown.isAtRest && state.isSettled && inside.isAtRest
@@ -68,33 +65,31 @@ extension Replay {
 
   /// Whether the sizes of views inside the outermost stack change with its travel.
   @inline(__always)
-  private var sizesChange: Bool { !inner.isEmpty && engine?.stack.resizesOnTheWay == true }
+  private var sizesChange: Bool {
+    isStack && !inner.isEmpty && engines[0].stack.resizesOnTheWay
+  }
 
   /// Lays out the outermost stack, as far as somebody asks for it.
   @inline(__always)
   private mutating func layOut() {
-    if laysItemsOut { engine?.solve(at: storedModel.offset) }
-    guard !inner.isEmpty, let count = engine?.layoutCount, count != measuredLayout else { return }
-    measuredLayout = count
+    guard isStack else { return }
+    if laysItemsOut { engines[0].solve(at: storedModel.offset) }
+    guard !inner.isEmpty && engines[0].layoutCount != measuredLayout else { return }
+    measuredLayout = engines[0].layoutCount
     inside.isStill = false
-    if !laysItemsOut { engine?.measure(at: storedModel.offset) }
+    if !laysItemsOut { engines[0].measure(at: storedModel.offset) }
   }
 
   /// Does what waits for a rest; returns whether the frame shows something else after it.
   @discardableResult
   private mutating func finishFrame() -> Bool {
     let solvesItems = laysItemsOut
-    guard engine?.finishFrame(&storedModel, solvesItems: solvesItems) == true else {
+    guard isStack && engines[0].finishFrame(&storedModel, solvesItems: solvesItems) else {
       return false
     }
     syncInnerViews()
     layOut()
     return true
-  }
-
-  /// Whether callbacks have asked for something; mutating so as to be asked in place.
-  private mutating func hasRequests() -> Bool {
-    inside.asks || engine?.readState().asks == true
   }
 
   /// Moves the views inside, unless all of them are still.
@@ -114,7 +109,7 @@ extension Replay {
         body(&inner[index])
         inner[index].add(to: &state)
         // What waited for a rest may have brought views, which are then at the end.
-        syncInnerViews()
+        if inner[index].isStack { syncInnerViews() }
       }
       index += 1
     }
@@ -127,30 +122,31 @@ extension Replay {
   private mutating func sizeOfPanel(around index: Int) -> Size? {
     guard inner[index].origin == nil else { return nil }
     let panel = inner[index].panel
-    guard let parent = inner[index].parent else { return engine?.shownSize(of: panel) }
-    return inner[parent].engine?.shownSize(of: panel)
+    guard let parent = inner[index].parent else { return engines[0].shownSize(of: panel) }
+    return inner[parent].engines[0].shownSize(of: panel)
   }
 
   /// Does what callbacks asked for, round by round.
   private mutating func answerRequests(at time: Int64) {
     for _ in 0..<Self.mostRounds {
-      let asked = engine?.takeRequests() ?? []
+      let asked = isStack ? engines[0].takeRequests() : []
       for action in asked { apply(action, at: time, callback: time) }
       var isAsked = !asked.isEmpty
       for index in inner.indices {
-        let asked = inner[index].engine?.takeRequests() ?? []
+        let asked = inner[index].takeRequests()
         for action in asked { inner[index].apply(action, at: time) }
         isAsked = isAsked || !asked.isEmpty
       }
       guard isAsked else { return }
-      if laysItemsOut { engine?.solve(at: storedModel.offset) }
+      layOut()
       finishFrame()
       forEachInnerView { _ = $0.layOut() }
     }
-    _ = engine?.takeRequests()
-    for index in inner.indices { _ = inner[index].engine?.takeRequests() }
-    engine?.tell(.fault(.endlessCallbacks))
-    _ = engine?.takeRequests()
+    for index in inner.indices { _ = inner[index].takeRequests() }
+    guard isStack else { return }
+    _ = engines[0].takeRequests()
+    engines[0].tell(.fault(.endlessCallbacks))
+    _ = engines[0].takeRequests()
   }
 }
 
@@ -198,8 +194,8 @@ extension InnerView {
   mutating func resize(to size: Size) {
     guard size != model.geometry.viewport else { return }
     isStill = false
-    if engine != nil {
-      engine?.fit(size, of: &model)
+    if isStack {
+      engines[0].fit(size, of: &model)
     } else {
       model.update { $0.viewport = size }
     }
@@ -207,29 +203,33 @@ extension InnerView {
 
   mutating func tick(timeNanoseconds time: Int64, stepMilliseconds: Double) {
     guard !isStill else { return }
-    guard engine != nil else {
+    guard isStack else {
       isStill = model.tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds).isStill
       return model.endCoasting()
     }
-    _ = engine?.tick(
+    _ = engines[0].tick(
       &model, timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: false)
     let isNew = layOut()
     let shown = model.snapshot()
-    isStill = shown.isStill && !isNew && engine?.readState().isStill(shown) == true
+    isStill = shown.isStill && !isNew && engines[0].readState().isStill(shown)
   }
 
   /// Lays out an edge stack and does what waits for a rest; returns whether that changed anything.
   @discardableResult
   mutating func layOut() -> Bool {
-    engine?.solve(at: model.offset)
-    guard engine?.finishFrame(&model, solvesItems: true) == true else { return false }
-    engine?.solve(at: model.offset)
+    guard isStack else { return false }
+    engines[0].solve(at: model.offset)
+    guard engines[0].finishFrame(&model, solvesItems: true) else { return false }
+    engines[0].solve(at: model.offset)
     return true
   }
 
+  /// What callbacks asked for, which is then done.
+  fileprivate mutating func takeRequests() -> [Action] { isStack ? engines[0].takeRequests() : [] }
+
   /// Adds how the view is to how all of them are.
   fileprivate mutating func add(to views: inout InnerViews) {
-    let state = engine?.readState() ?? StackEngineState()
+    let state = isStack ? engines[0].readState() : StackEngineState()
     views.isStill = views.isStill && isStill
     views.isAtRest = views.isAtRest && state.isSettled && model.snapshot().isAtRest
     views.asks = views.asks || state.asks

@@ -36,7 +36,7 @@ public struct ReplayStatus: Hashable, Sendable {
 extension Replay {
   /// Returns what the outermost view shows in the last frame.
   public mutating func readStatus() -> ReplayStatus {
-    let state = engine?.readState() ?? StackEngineState()
+    let state = isStack ? engines[0].readState() : StackEngineState()
     let shown = storedModel.snapshot()
     return ReplayStatus(
       offset: shown.offset, range: storedModel.range,
@@ -50,13 +50,15 @@ extension Replay {
   public mutating func readCallbacks() -> [ScrollEvent] { storedModel.events }
 
   /// Returns what the outermost edge stack told in the last frame; nothing for a scroll view.
-  public mutating func readStackEvents() -> [StackEvent] { engine?.events ?? [] }
+  public mutating func readStackEvents() -> [StackEvent] { isStack ? engines[0].events : [] }
 
   /// Returns where the items of the outermost edge stack stand in the last frame laid out.
-  public mutating func readPlacements() -> [ItemPlacement] { engine?.solution.items ?? [] }
+  public mutating func readPlacements() -> [ItemPlacement] {
+    isStack ? engines[0].solution.items : []
+  }
 
   /// Returns what the outermost edge stack is made of; `nil` for a scroll view.
-  public mutating func readStack() -> Stack? { engine?.stack }
+  public mutating func readStack() -> Stack? { isStack ? engines[0].stack : nil }
 
   /// Returns the switches of the outermost view, and whether its releases go to stops.
   public mutating func readBehavior() -> (behavior: ScrollBehavior, hasDetents: Bool) {

@@ -20,15 +20,15 @@ public struct Replay: Sendable {
   @usableFromInline var deadline = Self.settlingLimit * 1_000_000_000
   @usableFromInline var lastFrame = Int64.min
 
-  private var lastInput: Int64 = 0
+  var lastInput: Int64 = 0
   // The inputs that no frame has seen: mostly one touch, whose place is here; those after it are
   // `pending[seen..<added]`, whose places are used again.
-  private var first = TouchSample(timeNanoseconds: 0, phase: .stationary, location: .zero)
-  private var hasFirst = false
-  private var pending: [Input] = []
-  private var added = 0
-  private var seen = 0
-  private var lastStamp: Int64?
+  var first = TouchSample(timeNanoseconds: 0, phase: .stationary, location: .zero)
+  var hasFirst = false
+  var pending: [Input] = []
+  var added = 0
+  var seen = 0
+  var lastStamp: Int64?
   @usableFromInline var isModelAtRest = true
   @usableFromInline var hasEvents = false
   // Whether nothing moved in the last frame and nothing was told, so that the next one is the same
@@ -45,8 +45,9 @@ public struct Replay: Sendable {
   /// A frame may see the inputs that are less than that after it; 0 where it sees those before it.
   public let lookaheadNanoseconds: Int64
 
-  /// What makes the outermost view an edge stack; `nil` for a plain scroll view.
-  public internal(set) var engine: StackEngine?
+  // What makes the outermost view an edge stack; one at most. In an array, so that it is changed in
+  // place.
+  var engines: [StackEngine] = []
 
   /// The views inside the panels of edge stacks and in the content of scroll views, outer ones
   /// before those inside them.
@@ -66,6 +67,9 @@ public struct Replay: Sendable {
       isQuiet = false
     }
   }
+
+  /// Whether the outermost view is an edge stack.
+  let isStack: Bool
 
   /// Whether the outermost view is a scroll view with nothing inside, which never changes.
   let isPlain: Bool
@@ -87,6 +91,7 @@ public struct Replay: Sendable {
       storedModel = ScrollModel(
         description, viewport: scene.viewport, in: scene, safeArea: scene.safeArea,
         profile: profile)
+      isStack = false
       isPlain = description.views.isEmpty
       addPlacedViews(description.views, of: nil, depth: 1)
     case .stack(let description):
@@ -94,7 +99,8 @@ public struct Replay: Sendable {
         description, container: scene.viewport, scale: scene.scale, direction: scene.direction,
         safeArea: scene.safeArea)
       storedModel = engine.makeModel(profile: profile, refreshRate: scene.refreshRate)
-      self.engine = engine
+      engines = [engine]
+      isStack = true
       isPlain = false
       addInnerViews(of: nil, depth: 1)
     }
@@ -114,6 +120,9 @@ extension Replay {
   @inlinable
   public var model: ScrollModel { storedModel }
 
+  /// What makes the outermost view an edge stack; `nil` for a plain scroll view.
+  public var engine: StackEngine? { engines.first }
+
   /// What a delegate answers at each release; see ``/ScrollPhysics/ScrollModel/willEndDragging``.
   public var willEndDragging:
     (@Sendable (_ velocityPerMillisecond: Vector, _ target: Vector) -> Vector)?
@@ -127,8 +136,8 @@ extension Replay {
   /// That is done after the frame is laid out; the same answer to the same event keeps a replay the
   /// same. A plain scroll view has no such events.
   public var stackObserver: (@Sendable (StackEvent) -> [Action])? {
-    get { engine?.observer }
-    set { engine?.observer = newValue }
+    get { engines.first?.observer }
+    set { if isStack { engines[0].observer = newValue } }
   }
 
   /// The number of frames shown.
@@ -199,7 +208,7 @@ extension Replay {
     if isPlain {
       storedModel.handle(sample, callbackNanoseconds: time)
     } else if inner.isEmpty {
-      engine?.handle(sample, of: &storedModel, callbackNanoseconds: time)
+      engines[0].handle(sample, of: &storedModel, callbackNanoseconds: time)
     } else {
       routeTouch(sample, before: time)
     }

@@ -30,25 +30,23 @@ extension InnerView {
   /// Takes in one sample of a finger.
   mutating func handle(_ sample: TouchSample, before time: Int64) {
     isStill = false
-    if engine != nil {
-      engine?.handle(sample, of: &model, callbackNanoseconds: time)
+    if isStack {
+      engines[0].handle(sample, of: &model, callbackNanoseconds: time)
     } else {
       model.handle(sample, callbackNanoseconds: time)
     }
   }
-
-  /// Returns what of the view's stack a point meets.
-  mutating func hit(at point: Vector) -> StackHit? { engine?.hit(at: point, model) }
 }
 
 // MARK: - Routing
 
+// Queries are mutating so that they are made in place, not of a copy of the view.
 extension Replay {
   /// Gives a sample to the views that it reaches.
   mutating func routeTouch(_ sample: TouchSample, before time: Int64) {
     switch sample.phase {
     case .began:
-      if route.fingers.isEmpty { route = TouchRoute(path: path(to: sample.location)) }
+      if route.fingers.isEmpty { beginRoute(at: sample.location) }
       route.fingers.append(sample.identifier)
     case .moved:
       if !route.isDecided && !route.fingers.isEmpty { decide(sample) }
@@ -56,49 +54,52 @@ extension Replay {
       route.fingers.removeAll { $0 == sample.identifier }
     case .stationary: break
     }
-    for view in route.path { give(sample, to: view, before: time) }
+    for place in route.path.indices { give(sample, to: route.path[place], before: time) }
     guard sample.phase == .ended || sample.phase == .cancelled else { return }
-    for view in route.beaten { give(sample, to: view, before: time) }
+    for place in route.beaten.indices { give(sample, to: route.beaten[place], before: time) }
   }
 
   private mutating func give(_ sample: TouchSample, to view: Int?, before time: Int64) {
     if let view {
       inside.isStill = false
       inner[view].handle(sample, before: time)
-    } else if engine != nil {
-      engine?.handle(sample, of: &storedModel, callbackNanoseconds: time)
+    } else if isStack {
+      engines[0].handle(sample, of: &storedModel, callbackNanoseconds: time)
     } else {
       storedModel.handle(sample, callbackNanoseconds: time)
     }
   }
 
-  /// The views that a point meets, from the outermost inwards.
+  /// Finds the views that a point meets, from the outermost inwards.
   ///
   /// Nothing reaches a stack that is not to be touched while a program moves it, nor what it holds.
-  private mutating func path(to place: Vector) -> [Int?] {
-    guard engine?.ignoresFingers != true else { return [] }
-    var path: [Int?] = [nil]
+  private mutating func beginRoute(at place: Vector) {
+    route.restart()
+    guard !isStack || !engines[0].ignoresTouches() else { return }
+    route.path.append(nil)
     var point = place
     var parent: Int?
-    while path.count <= inner.count {
+    while route.path.count <= inner.count {
       guard let next = next(at: point, in: parent) else { break }
-      guard inner[next.view].engine?.ignoresFingers != true else { break }
-      path.append(next.view)
+      guard !inner[next.view].isStack || !inner[next.view].engines[0].ignoresTouches() else {
+        break
+      }
+      route.path.append(next.view)
       inner[next.view].model.screenOrigin = place - next.point
       parent = next.view
       point = next.point
     }
-    return path
   }
 
   /// The view that a point meets in another one, and the point inside it.
   private mutating func next(at point: Vector, in view: Int?) -> (view: Int, point: Vector)? {
-    let isStack = view.map { inner[$0].engine != nil } ?? (engine != nil)
+    let isStack = view.map { inner[$0].isStack } ?? isStack
     guard isStack else { return placed(at: point, in: view) }
     guard let hit = hit(at: point, in: view) else { return nil }
-    return inner.firstIndex {
-      $0.parent == view && $0.panel == hit.panel && !$0.isRemoved
-    }.map { ($0, hit.point) }
+    for index in inner.indices where inner[index].parent == view && !inner[index].isRemoved {
+      if inner[index].panel == hit.panel { return (index, hit.point) }
+    }
+    return nil
   }
 
   /// The view in front that a point of a scroll view's viewport meets, and the point inside it.
@@ -116,9 +117,9 @@ extension Replay {
 
   /// The panel or root of a stack that a point meets, and the point inside it.
   private mutating func hit(at point: Vector, in view: Int?) -> (panel: ItemID?, point: Vector)? {
-    let hit = view.map { inner[$0].hit(at: point) } ?? engine?.hit(at: point, storedModel)
-    guard let hit, let stack = (view.map { inner[$0].engine } ?? engine)?.stack else { return nil }
-    return (hit.item.map { stack.items[$0].id }, hit.point)
+    guard let view else { return engines[0].hit(at: point, offset: storedModel.offset) }
+    let offset = inner[view].model.offset
+    return inner[view].engines[0].hit(at: point, offset: offset)
   }
 
   /// Gives the drag that a sample begins to the view that takes it.
@@ -129,7 +130,8 @@ extension Replay {
     let direction = -travel[axis]
     let taker = taker(along: axis, direction, travel: travel)
     var takers: [Int?] = []
-    for (place, view) in route.path.enumerated() {
+    for place in route.path.indices {
+      let view = route.path[place]
       let joins = taker.map { place < $0 && takesAlong(view) } ?? false
       if place == taker || joins { takers.append(view) } else { withdraw(view) }
     }
@@ -138,57 +140,86 @@ extension Replay {
   }
 
   /// The place in the path of the view that takes a drag; `nil` where none does.
-  private func taker(along axis: Axis, _ direction: Double, travel: Vector) -> Int? {
-    switch profile.platform?.latch ?? .innermostThatMoves {
-    case .innermostThatMoves:
-      route.path.lastIndex { canMove($0, axis, direction, travel: travel) } ?? 0
-    case .innermostOrNone:
-      route.path.lastIndex { canMove($0, axis, direction, travel: travel) }
-    case .outermost:
-      route.path.firstIndex { scrolls($0, axis, travel: travel) } ?? 0
+  private mutating func taker(along axis: Axis, _ direction: Double, travel: Vector) -> Int? {
+    let rule = profile.platform?.latch ?? .innermostThatMoves
+    let count = route.path.count
+    if rule == .outermost {
+      for place in 0..<count where grip(of: route.path[place], travel).scrolls(axis) {
+        return place
+      }
+      return 0
     }
+    for place in (0..<count).reversed()
+    where grip(of: route.path[place], travel).canMove(axis, direction) {
+      return place
+    }
+    return rule == .innermostThatMoves ? 0 : nil
   }
 
   /// The travel of the first drag that a sample would begin in any view, from the innermost on.
-  private func firstDrag(beginningWith sample: TouchSample) -> Vector? {
-    for view in route.path.reversed() {
+  private mutating func firstDrag(beginningWith sample: TouchSample) -> Vector? {
+    for place in route.path.indices.reversed() {
       let travel =
-        if let view {
-          inner[view].model.drag(beginningWith: sample)
+        if let view = route.path[place] {
+          inner[view].model.readDrag(beginningWith: sample)
         } else {
-          storedModel.drag(beginningWith: sample)
+          storedModel.readDrag(beginningWith: sample)
         }
       if let travel { return travel }
     }
     return nil
   }
 
-  /// Whether a view takes drags along an axis, wherever it is scrolled.
-  private func scrolls(_ view: Int?, _ axis: Axis, travel: Vector) -> Bool {
-    let model = view.map { inner[$0].model } ?? storedModel
-    return model.admitsDrag(travel: travel) && model.scrollableAxes.contains(AxisSet(axis))
+  /// What a finger that went by a travel may do to a view.
+  private mutating func grip(of view: Int?, _ travel: Vector) -> ScrollModel.Grip {
+    guard let view else {
+      var grip = storedModel.grip(travel: travel)
+      if isStack { engines[0].widen(&grip) }
+      return grip
+    }
+    var grip = inner[view].model.grip(travel: travel)
+    if inner[view].isStack { inner[view].engines[0].widen(&grip) }
+    return grip
   }
 
-  private func canMove(
-    _ view: Int?, _ axis: Axis, _ direction: Double, travel: Vector
-  ) -> Bool {
-    let model = view.map { inner[$0].model } ?? storedModel
-    let stacked = view.map { inner[$0].engine } ?? engine
-    guard model.admitsDrag(travel: travel) else { return false }
-    var range = model.range
-    if let stacked, stacked.isNavigating { range = stacked.stack.range(atRest: model.offset) }
-    let offset = model.offset[axis]
-    return direction > 0 ? offset < range.maximum[axis] : offset > range.minimum[axis]
-  }
-
-  private func takesAlong(_ view: Int?) -> Bool {
-    let stacked = view.map { inner[$0].engine } ?? engine
-    return stacked?.description.simultaneousGestures == true
+  private mutating func takesAlong(_ view: Int?) -> Bool {
+    guard let view else { return isStack && engines[0].description.simultaneousGestures }
+    return inner[view].isStack && inner[view].engines[0].description.simultaneousGestures
   }
 
   /// Takes the fingers away from a view that another one has beaten.
   private mutating func withdraw(_ view: Int?) {
     if let view { inner[view].cancelTouches() } else { storedModel.cancelTouches() }
     route.beaten.append(view)
+  }
+}
+
+extension TouchRoute {
+  /// Forgets everything, and keeps the room.
+  mutating func restart() {
+    path.removeAll(keepingCapacity: true)
+    beaten.removeAll(keepingCapacity: true)
+    fingers.removeAll(keepingCapacity: true)
+    isDecided = false
+  }
+}
+
+extension StackEngine {
+  /// Whether fingers do nothing now; mutating so as to be asked in place.
+  fileprivate mutating func ignoresTouches() -> Bool { ignoresFingers }
+
+  /// Lets a drag that stops a program have the range that the stack has without one.
+  fileprivate mutating func widen(_ grip: inout ScrollModel.Grip) {
+    if navigation != nil { grip.range = stack.range(atRest: grip.offset) }
+  }
+
+  /// Returns what of the stack a point meets at an offset, `nil` standing for the root, and the point
+  /// inside it.
+  fileprivate mutating func hit(
+    at point: Vector, offset: Vector
+  ) -> (panel: ItemID?, point: Vector)? {
+    if hasNewLayout || solution.offset != offset { measure(at: offset) }
+    guard let hit = stack.item(at: point, in: solution) else { return nil }
+    return (hit.item.map { stack.items[$0].id }, hit.point)
   }
 }

@@ -84,6 +84,19 @@ public struct StackEngine: Sendable {
   }
 }
 
+extension StackEngine {
+  /// Makes the engine the same as another one, in the memory that it has.
+  mutating func restart(as start: StackEngine) {
+    var fresh = start
+    swap(&fresh.events, &events)
+    fresh.events.removeAll(keepingCapacity: true)
+    fresh.events.append(contentsOf: start.events)
+    // What was solved is solved anew before anything looks at it, where nothing was at the start.
+    if start.solved == nil { swap(&fresh.solution, &solution) }
+    self = fresh
+  }
+}
+
 // MARK: - Queries
 
 extension StackEngine {
@@ -133,14 +146,6 @@ extension StackEngine {
       isNavigating: navigation != nil, tells: !events.isEmpty, asks: !requests.isEmpty,
       isSettled: navigation == nil && deferred.isEmpty && !isMeasured.contains(false),
       layoutCount: layoutCount)
-  }
-
-  /// Returns what a point of the container meets, in points; `nil` for nothing at all.
-  mutating func hit(at point: Vector, _ model: ScrollModel) -> StackHit? {
-    if hasNewLayout || solution.offset != model.offset {
-      stack.solve(offset: model.offset, previous: side, into: &solution)
-    }
-    return stack.item(at: point, in: solution)
   }
 }
 

@@ -1,0 +1,57 @@
+internal import EdgeLayout
+internal import ScrollPhysics
+
+// A search plays thousands of gestures from the same start, so what each of them needs to be kept in
+// is asked for once.
+extension Replay {
+  /// Makes the replay the same as one that it is a copy of, in the memory that it has.
+  ///
+  /// - Precondition: both are of the same scene, under the same profile.
+  public mutating func restart(as start: Replay) {
+    storedModel.restart(as: start.storedModel)
+    for index in engines.indices { engines[index].restart(as: start.engines[index]) }
+    if inner.count == start.inner.count {
+      for index in inner.indices { inner[index].restart(as: start.inner[index]) }
+    } else {
+      inner = start.inner
+    }
+    inside = start.inside
+    measuredLayout = start.measuredLayout
+    solvesItems = start.solvesItems
+    clock = start.clock
+    shownCount = start.shownCount
+    deadline = start.deadline
+    lastFrame = start.lastFrame
+    lastInput = start.lastInput
+    lastStamp = start.lastStamp
+    isModelAtRest = start.isModelAtRest
+    hasEvents = start.hasEvents
+    isQuiet = start.isQuiet
+    quietVelocity = start.quietVelocity
+    restartInputs(as: start)
+  }
+
+  private mutating func restartInputs(as start: Replay) {
+    first = start.first
+    hasFirst = start.hasFirst
+    added = start.added
+    seen = start.seen
+    // Without inputs that wait, the room is kept.
+    if seen < added { pending = start.pending }
+    if start.route.path.isEmpty { route.restart() } else { route = start.route }
+  }
+}
+
+extension InnerView {
+  /// Makes the view the same as another one of the same place.
+  fileprivate mutating func restart(as start: InnerView) {
+    // Where one went and another one came, the place is another view's.
+    guard panel == start.panel && origin == start.origin && parent == start.parent
+      && engines.count == start.engines.count
+    else { return self = start }
+    model.restart(as: start.model)
+    for index in engines.indices { engines[index].restart(as: start.engines[index]) }
+    isRemoved = start.isRemoved
+    isStill = start.isStill
+  }
+}
