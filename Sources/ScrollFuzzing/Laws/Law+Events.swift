@@ -35,6 +35,8 @@ extension Law {
   ) { course in
     var shown: [ItemID] = []
     var lastStep: StackEvent?
+    var last = -1
+    var items: [StackItem] = []
     for index in course.shots.indices {
       let shot = course.shots[index]
       // A frame may tell several moves, such as a finger's and a change that waited for the lift.
@@ -69,16 +71,19 @@ extension Law {
       guard offset == shot.frame.offset else {
         return .broken(frame: index, "moves and does not tell it")
       }
-      if let wrong = wrong(shown, shot, course) { return .broken(frame: index, wrong) }
+      if shot.rules != last {
+        last = shot.rules
+        items = course.rules[last].stack.items
+      }
+      if let wrong = wrong(shown, shot, items, course) { return .broken(frame: index, wrong) }
     }
     return .kept
   }
 
   /// What was told of items against what they show, in words.
   private static func wrong(
-    _ shown: [ItemID], _ shot: Shot, _ course: borrowing Course
+    _ shown: [ItemID], _ shot: Shot, _ items: [StackItem], _ course: borrowing Course
   ) -> String? {
-    let items = course.rules[shot.rules].stack.items
     guard shot.items.count == items.count else { return nil }
     for (place, number) in zip(shot.items, 0...) {
       let id = items[number].id

@@ -37,6 +37,13 @@ extension Law {
     course in
     for index in course.shots.indices where course.shots[index].isAtRest {
       let shot = course.shots[index]
+      let (offset, range) = (shot.frame.offset, shot.range)
+      // Mostly it is exactly in its range, and no axis needs a look.
+      if range[.horizontal].contains(offset.x) && range[.vertical].contains(offset.y)
+        && shot.frame.velocity == .zero
+      {
+        continue
+      }
       for axis in Axis.allCases {
         let offset = shot.frame.offset[axis]
         let clamped = shot.range[axis].clamped(offset)

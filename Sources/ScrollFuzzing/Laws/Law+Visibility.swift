@@ -10,10 +10,15 @@ extension Law {
     "fractions", "visible fractions, visible lengths and extents agree, and none shows too much",
     about: .stack, wantsItems: true
   ) { course in
+    var last = -1
+    var (items, axis, length) = ([StackItem](), Axis.vertical, 0.0)
     for index in course.shots.indices {
       let shot = course.shots[index]
-      let rules = course.rules[shot.rules]
-      let items = rules.stack.items
+      if shot.rules != last {
+        last = shot.rules
+        let rules = course.rules[last]
+        (items, axis, length) = (rules.stack.items, rules.axis, rules.stack.container[rules.axis])
+      }
       guard shot.items.count == items.count else { continue }
       var sum = 0.0
       for (place, number) in zip(shot.items, 0...) {
@@ -22,8 +27,8 @@ extension Law {
         guard let wrong = wrong(item, items[number].extent) else { continue }
         return .broken(frame: index, "shows \(items[number].id) \(wrong)")
       }
-      let open = abs(shot.frame.offset[rules.axis])
-      if sum > min(open, rules.stack.container[rules.axis]) + 0.01 {
+      let open = abs(shot.frame.offset[axis])
+      if sum > min(open, length) + 0.01 {
         return .broken(
           frame: index,
           "shows \(Story.points(sum)) pt of its panels with \(Story.points(open)) pt open")

@@ -173,11 +173,15 @@ extension Course {
 
   /// Takes over the rules from the start on.
   public mutating func begin(under rules: StackRules?) {
-    isStack = rules != nil
-    axis = rules?.axis ?? .vertical
     let count = rules == nil ? 0 : 1
     if self.rules.count == count && !isHeldToOthers { return }
+    if !isHeldToOthers && self.rules.count > 1 {
+      // Those of the start are there yet.
+      return self.rules.removeSubrange(1...)
+    }
     isHeldToOthers = false
+    isStack = rules != nil
+    axis = rules?.axis ?? .vertical
     self.rules.removeAll(keepingCapacity: true)
     if let rules { self.rules.append(rules) }
   }
@@ -223,7 +227,8 @@ extension Course {
     frameCount += 1
     shots.append(
       Shot(
-        frame: frame, lastNanoseconds: frame.timeNanoseconds, range: range, isAtRest: isAtRest, isNavigating: isNavigating,
+        frame: frame, lastNanoseconds: frame.timeNanoseconds, range: range, isAtRest: isAtRest,
+        isNavigating: isNavigating,
         rules: max(0, rules.count - 1), callbacks: told..<callbacks.count,
         stackEvents: toldStack..<stackEvents.count, items: shown..<items.count))
     follow(index)

@@ -175,13 +175,12 @@ extension Replay {
     if status.hasStackEvents { course.append(readStackEvents()) }
     if course.wantsItems && course.isStack {
       let axis = course.axis
-      for item in readPlacements() {
+      for index in 0..<readItemCount() {
+        let item = readItem(index)
         course.append(
           ItemShot(
             visibleLength: item.visibleLength, visibleFraction: item.visibleFraction,
-            isVisible: item.isVisible,
-            extent: axis == .vertical ? item.frame.size.height : item.frame.size.width,
-            depth: item.stackFrame.depth))
+            isVisible: item.isVisible, extent: item.size[axis], depth: item.depth))
       }
     }
     course.append(

@@ -31,6 +31,7 @@ public enum Side: UInt8, Hashable, Sendable, CaseIterable {
 extension Edge {
   /// The axis along which content moves towards the edge.
   @inlinable
+  @inline(__always)
   public var axis: Axis { self == .leading || self == .trailing ? .horizontal : .vertical }
 
   /// Returns the side at which the edge lies in a reading direction.
@@ -48,10 +49,12 @@ extension Edge {
 extension Side {
   /// The axis along which content moves towards the side.
   @inlinable
+  @inline(__always)
   public var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
 
   /// The sign of a content offset that shows what lies beyond the side: −1 or 1.
   @inlinable
+  @inline(__always)
   public var sign: Double { self == .top || self == .left ? -1 : 1 }
 
   /// The side across.

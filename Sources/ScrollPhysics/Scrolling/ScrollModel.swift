@@ -164,11 +164,12 @@ public struct ScrollModel: Sendable {
 extension ScrollModel {
   /// Makes the view the same as another one, in the memory that it has.
   public mutating func restart(as start: ScrollModel) {
-    var fresh = start
-    swap(&fresh.events, &events)
-    fresh.events.removeAll(keepingCapacity: true)
-    fresh.events.append(contentsOf: start.events)
-    self = fresh
+    var room: [ScrollEvent] = []
+    swap(&room, &events)
+    self = start
+    guard start.events.isEmpty else { return }
+    room.removeAll(keepingCapacity: true)
+    events = room
   }
 }
 

@@ -22,5 +22,6 @@ public enum ScrollPhase: UInt8, Hashable, Sendable, CaseIterable {
 extension ScrollPhase {
   /// Whether content moves without a finger in this phase.
   @inlinable
+  @inline(__always)
   public var isMotion: Bool { self == .decelerating || self == .bouncing || self == .animating }
 }

@@ -24,6 +24,12 @@ public struct InnerView: Sendable {
   // Whether it told nothing and every frame shows it the same, until something is done to it.
   var isStill = false
 
+  // Whether nothing moves in it and no finger is down, as its last frame shows it.
+  var isAtRest = true
+
+  // The length of its last step, in milliseconds; one in free flight is made like the last.
+  var lastStep = 0.0
+
   init(
     panel: ItemID?, origin: Vector?, model: ScrollModel, engine: StackEngine? = nil, parent: Int?
   ) {
@@ -42,6 +48,12 @@ extension InnerView {
   /// Whether the view is an edge stack.
   @inline(__always)
   var isStack: Bool { !engines.isEmpty }
+
+  /// Lets the next frame look at everything, for something is done to the view.
+  mutating func wake() {
+    isStill = false
+    model.endCoasting()
+  }
 
   /// Where it stands in the content of the scroll view around it, in points; `nil` in a stack.
   public var frame: Rectangle? {

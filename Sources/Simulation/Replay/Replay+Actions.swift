@@ -7,6 +7,7 @@ extension Replay {
   /// Lets a program act at a time, seen by the callback of a frame.
   mutating func apply(_ action: Action, at time: Int64, callback: Int64) {
     inside.isStill = false
+    stillShown = nil
     switch action {
     case .refreshRate(let rate):
       clock.change(rate: rate, lastFrameNanoseconds: callback)
@@ -39,13 +40,13 @@ extension Replay {
 extension InnerView {
   /// Takes the fingers away.
   mutating func cancelTouches() {
-    isStill = false
+    wake()
     model.cancelTouches()
   }
 
   /// Lets a program act on the view.
   mutating func apply(_ action: Action, at time: Int64) {
-    isStill = false
+    wake()
     if isStack {
       engines[0].apply(action, to: &model, at: time)
     } else {

@@ -16,6 +16,8 @@ extension Replay {
       inner = start.inner
     }
     inside = start.inside
+    stillShown = start.stillShown
+    isOuterAtRest = start.isOuterAtRest
     measuredLayout = start.measuredLayout
     solvesItems = start.solvesItems
     clock = start.clock
@@ -46,12 +48,15 @@ extension InnerView {
   /// Makes the view the same as another one of the same place.
   fileprivate mutating func restart(as start: InnerView) {
     // Where one went and another one came, the place is another view's.
-    guard panel == start.panel && origin == start.origin && parent == start.parent
-      && engines.count == start.engines.count
+    guard
+      panel == start.panel && origin == start.origin && parent == start.parent
+        && engines.count == start.engines.count
     else { return self = start }
     model.restart(as: start.model)
     for index in engines.indices { engines[index].restart(as: start.engines[index]) }
     isRemoved = start.isRemoved
     isStill = start.isStill
+    isAtRest = start.isAtRest
+    lastStep = start.lastStep
   }
 }

@@ -26,34 +26,52 @@ extension Replay {
     timeNanoseconds time: Int64, stepMilliseconds: Double, beforeSnap: Bool
   ) -> ScrollModel.Snapshot {
     var shown =
-      isStack
-      ? engines[0].tick(
-        &storedModel, timeNanoseconds: time, stepMilliseconds: stepMilliseconds,
-        beforeSnap: beforeSnap)
-      : storedModel.tick(
+      stillShown
+      ?? tickOutermost(
         timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: beforeSnap)
-    layOut()
-    var isNew = false
-    if shown.isAtRest {
-      isNew = finishFrame()
-    } else if isStack {
-      engines[0].noteMotion(shown.phase)
-    }
+    let wasStill = stillShown != nil
     tickInnerViews(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
-    if inside.asks || isStack && engines[0].readState().asks {
+    var state = isStack && !wasStill ? engines[0].readState() : StackEngineState()
+    if inside.asks || state.asks {
       answerRequests(at: time)
-      isNew = true
-    }
-    if isNew {
       shown = storedModel.snapshot()
-    } else if shown.isAtRest {
-      let now = storedModel.snapshot()
-      (shown.isAtRest, shown.isStill) = (now.isAtRest, now.isStill)
+      shown.isStill = false
+      if isStack { state = engines[0].readState() }
     }
-    let state = isStack ? engines[0].readState() : StackEngineState()
-    if laysItemsOut || state.tells || !inside.isStill { storedModel.endCoasting() }
-    shown.isStill = shown.isStill && !isNew && inside.isStill && state.isStill(shown)
+    isOuterAtRest = shown.isAtRest
+    if !wasStill || !shown.isStill {
+      if laysItemsOut || state.tells || !inside.isStill { storedModel.endCoasting() }
+      shown.isStill = shown.isStill && state.isStill(shown)
+      stillShown = shown.isStill && !beforeSnap ? shown : nil
+    }
+    shown.isStill = shown.isStill && inside.isStill
     shown.isAtRest = shown.isAtRest && state.isSettled && inside.isAtRest
+    return shown
+  }
+
+  /// Makes a frame of the outermost view by itself.
+  private mutating func tickOutermost(
+    timeNanoseconds time: Int64, stepMilliseconds: Double, beforeSnap: Bool
+  ) -> ScrollModel.Snapshot {
+    guard isStack else {
+      return storedModel.tick(
+        timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: beforeSnap)
+    }
+    var shown = engines[0].tick(
+      &storedModel, timeNanoseconds: time, stepMilliseconds: stepMilliseconds,
+      beforeSnap: beforeSnap)
+    layOut()
+    guard shown.isAtRest else {
+      engines[0].noteMotion(shown.phase)
+      return shown
+    }
+    if finishFrame(shown) {
+      shown = storedModel.snapshot()
+      shown.isStill = false
+    } else if engines[0].hasComeToRest {
+      shown.isAtRest = storedModel.snapshot().isAtRest
+      shown.isStill = false
+    }
     return shown
   }
 
@@ -80,13 +98,19 @@ extension Replay {
     if !laysItemsOut { engines[0].measure(at: storedModel.offset) }
   }
 
+  /// Lays out the outermost stack before its first frame, for the sizes of the views inside.
+  mutating func measureAtStart() {
+    measuredLayout = engines[0].layoutCount
+    engines[0].measure(at: storedModel.offset)
+  }
+
   /// Does what waits for a rest; returns whether the frame shows something else after it.
   @discardableResult
-  private mutating func finishFrame() -> Bool {
+  private mutating func finishFrame(_ shown: ScrollModel.Snapshot) -> Bool {
     let solvesItems = laysItemsOut
-    guard isStack && engines[0].finishFrame(&storedModel, solvesItems: solvesItems) else {
-      return false
-    }
+    guard
+      isStack && engines[0].finishFrame(&storedModel, showing: shown, solvesItems: solvesItems)
+    else { return false }
     syncInnerViews()
     layOut()
     return true
@@ -139,7 +163,7 @@ extension Replay {
       }
       guard isAsked else { return }
       layOut()
-      finishFrame()
+      finishFrame(storedModel.snapshot())
       forEachInnerView { _ = $0.layOut() }
     }
     for index in inner.indices { _ = inner[index].takeRequests() }
@@ -193,7 +217,7 @@ extension InnerView {
   /// Gives the view the size of its panel.
   mutating func resize(to size: Size) {
     guard size != model.geometry.viewport else { return }
-    isStill = false
+    wake()
     if isStack {
       engines[0].fit(size, of: &model)
     } else {
@@ -204,22 +228,30 @@ extension InnerView {
   mutating func tick(timeNanoseconds time: Int64, stepMilliseconds: Double) {
     guard !isStill else { return }
     guard isStack else {
-      isStill = model.tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds).isStill
-      return model.endCoasting()
+      if stepMilliseconds == lastStep && model.coast() { return }
+      let shown = model.tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
+      lastStep = stepMilliseconds
+      isStill = shown.isStill
+      isAtRest = shown.isAtRest
+      return
     }
     _ = engines[0].tick(
       &model, timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: false)
     let isNew = layOut()
-    let shown = model.snapshot()
-    isStill = shown.isStill && !isNew && engines[0].readState().isStill(shown)
+    isStill =
+      model.snapshot().isStill && !isNew && !engines[0].hasComeToRest
+      && engines[0].readState().isStill(model.snapshot())
   }
 
   /// Lays out an edge stack and does what waits for a rest; returns whether that changed anything.
   @discardableResult
   mutating func layOut() -> Bool {
+    defer { isAtRest = model.snapshot().isAtRest }
     guard isStack else { return false }
     engines[0].solve(at: model.offset)
-    guard engines[0].finishFrame(&model, solvesItems: true) else { return false }
+    guard engines[0].finishFrame(&model, showing: model.snapshot(), solvesItems: true) else {
+      return false
+    }
     engines[0].solve(at: model.offset)
     return true
   }
@@ -229,9 +261,11 @@ extension InnerView {
 
   /// Adds how the view is to how all of them are.
   fileprivate mutating func add(to views: inout InnerViews) {
-    let state = isStack ? engines[0].readState() : StackEngineState()
     views.isStill = views.isStill && isStill
-    views.isAtRest = views.isAtRest && state.isSettled && model.snapshot().isAtRest
+    views.isAtRest = views.isAtRest && isAtRest
+    guard isStack else { return }
+    let state = engines[0].readState()
+    views.isAtRest = views.isAtRest && state.isSettled
     views.asks = views.asks || state.asks
   }
 }

@@ -31,17 +31,34 @@ public struct ReplayStatus: Hashable, Sendable {
   public var bounces: Bool
 }
 
+/// What an item of an edge stack shows, without its place and its effect.
+public struct ItemStatus: Hashable, Sendable {
+  /// The length that is neither outside the container nor covered, in points.
+  public var visibleLength: Double
+
+  /// The visible part of the extent, from 0 to 1.
+  public var visibleFraction: Double
+
+  /// Whether any length is visible.
+  public var isVisible: Bool
+
+  /// The size of the frame, in points.
+  public var size: Size
+
+  /// How far out its side next to the root is, in points.
+  public var depth: Double
+}
+
 // These change nothing. They are mutating so that they are made in place: of a value that a loop
 // steps, a query would be asked of a copy, which is thousands of bytes.
 extension Replay {
   /// Returns what the outermost view shows in the last frame.
   public mutating func readStatus() -> ReplayStatus {
     let state = isStack ? engines[0].readState() : StackEngineState()
-    let shown = storedModel.snapshot()
     return ReplayStatus(
-      offset: shown.offset, range: storedModel.range,
-      isAtRest: shown.isAtRest && !state.isNavigating, isNavigating: state.isNavigating,
-      hasCallbacks: shown.hasEvents, hasStackEvents: state.tells,
+      offset: storedModel.offset, range: storedModel.range,
+      isAtRest: isOuterAtRest && !state.isNavigating, isNavigating: state.isNavigating,
+      hasCallbacks: hasEvents, hasStackEvents: state.tells,
       layoutCount: state.layoutCount, hasDetents: storedModel.detents != nil,
       bounces: storedModel.behavior.bounces)
   }
@@ -51,6 +68,21 @@ extension Replay {
 
   /// Returns what the outermost edge stack told in the last frame; nothing for a scroll view.
   public mutating func readStackEvents() -> [StackEvent] { isStack ? engines[0].events : [] }
+
+  /// The number of items of the outermost edge stack that were laid out last.
+  public mutating func readItemCount() -> Int { isStack ? engines[0].solution.items.count : 0 }
+
+  /// Returns what an item of the outermost edge stack shows where it was laid out last.
+  ///
+  /// - Precondition: the item is below the number of items.
+  public mutating func readItem(_ item: Int) -> ItemStatus {
+    ItemStatus(
+      visibleLength: engines[0].solution.items[item].visibleLength,
+      visibleFraction: engines[0].solution.items[item].visibleFraction,
+      isVisible: engines[0].solution.items[item].isVisible,
+      size: engines[0].solution.items[item].frame.size,
+      depth: engines[0].solution.items[item].stackFrame.depth)
+  }
 
   /// Returns where the items of the outermost edge stack stand in the last frame laid out.
   public mutating func readPlacements() -> [ItemPlacement] {

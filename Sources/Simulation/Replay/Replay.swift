@@ -53,6 +53,11 @@ public struct Replay: Sendable {
   /// before those inside them.
   public internal(set) var inner: [InnerView] = []
 
+  // What the outermost view showed in the last frame, where nothing moves and nothing was told and so
+  // the next one shows the same by itself; and whether it was at rest.
+  var stillShown: ScrollModel.Snapshot?
+  @usableFromInline var isOuterAtRest = true
+
   // How those are, all together, and for which layout of the stack they have their sizes.
   var inside = InnerViews(isStill: false)
   var measuredLayout = -1
@@ -65,6 +70,7 @@ public struct Replay: Sendable {
     didSet {
       storedModel.endCoasting()
       isQuiet = false
+      stillShown = nil
     }
   }
 
@@ -103,6 +109,7 @@ public struct Replay: Sendable {
       isStack = true
       isPlain = false
       addInnerViews(of: nil, depth: 1)
+      if !inner.isEmpty { measureAtStart() }
     }
   }
 }
@@ -205,6 +212,7 @@ extension Replay {
 extension Replay {
   @inline(__always)
   private mutating func take(_ sample: TouchSample, before time: Int64) {
+    stillShown = nil
     if isPlain {
       storedModel.handle(sample, callbackNanoseconds: time)
     } else if inner.isEmpty {
@@ -295,6 +303,7 @@ extension Replay {
     let phase = storedModel.phase
     if !phase.isMotion {
       isModelAtRest = true
+      isOuterAtRest = true
       hasEvents = true
     }
     return Frame(
@@ -359,6 +368,7 @@ extension Replay {
     let index = shownCount
     shownCount = index + 1
     isModelAtRest = shown.isAtRest
+    if isPlain { isOuterAtRest = shown.isAtRest }
     hasEvents = shown.hasEvents
     isQuiet = shown.isStill && !hasPending && !isRecorded
     quietVelocity = shown.velocity

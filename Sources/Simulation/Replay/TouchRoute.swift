@@ -29,7 +29,7 @@ struct TouchRoute: Hashable, Sendable {
 extension InnerView {
   /// Takes in one sample of a finger.
   mutating func handle(_ sample: TouchSample, before time: Int64) {
-    isStill = false
+    wake()
     if isStack {
       engines[0].handle(sample, of: &model, callbackNanoseconds: time)
     } else {

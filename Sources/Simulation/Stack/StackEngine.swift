@@ -54,6 +54,8 @@ public struct StackEngine: Sendable {
   // How the last navigation ended, until the rest that comes of it: with a goal, or without a step.
   var reached: NavigationGoal?
   var skipsStep = false
+  // Whether the last frame was the first of a rest.
+  private(set) var hasComeToRest = false
   private var shownItems: UInt64 = 0
   private var hasToldBothAxes = false
 
@@ -87,13 +89,12 @@ public struct StackEngine: Sendable {
 extension StackEngine {
   /// Makes the engine the same as another one, in the memory that it has.
   mutating func restart(as start: StackEngine) {
-    var fresh = start
-    swap(&fresh.events, &events)
-    fresh.events.removeAll(keepingCapacity: true)
-    fresh.events.append(contentsOf: start.events)
-    // What was solved is solved anew before anything looks at it, where nothing was at the start.
-    if start.solved == nil { swap(&fresh.solution, &solution) }
-    self = fresh
+    var room: [StackEvent] = []
+    swap(&room, &events)
+    self = start
+    guard start.events.isEmpty else { return }
+    room.removeAll(keepingCapacity: true)
+    events = room
   }
 }
 
@@ -298,13 +299,15 @@ extension StackEngine {
   /// Does what waits for a rest: changes, the gate of the next drag, and the step.
   ///
   /// Returns whether the stack has to be solved again, where its items are solved at all.
-  mutating func finishFrame(_ model: inout ScrollModel, solvesItems: Bool) -> Bool {
-    let shown = model.snapshot()
+  mutating func finishFrame(
+    _ model: inout ScrollModel, showing shown: ScrollModel.Snapshot, solvesItems: Bool
+  ) -> Bool {
+    hasComeToRest = false
     guard shown.isAtRest && navigation == nil else {
       noteMotion(shown.phase)
       return false
     }
-    let offset = shown.offset
+    let offset = model.offset
     if restedAt != offset { rest(&model, solvesItems: solvesItems) }
     guard isMeasured.contains(false) || !deferred.isEmpty else { return model.offset != offset }
     let waiting = deferred
@@ -337,6 +340,7 @@ extension StackEngine {
   }
 
   private mutating func rest(_ model: inout ScrollModel, solvesItems: Bool) {
+    hasComeToRest = true
     let offset = model.offset
     takeGate(&model)
     if solvesItems && model.offset != offset { solve(at: model.offset) }
