@@ -74,9 +74,9 @@ extension Stack {
 
   /// Whether items stand on both axes, which a stack cannot show: it keeps to the open side's axis.
   public var hasBothAxes: Bool {
-    let isVertical = !self[.top].items.isEmpty || !self[.bottom].items.isEmpty
-    let isHorizontal = !self[.left].items.isEmpty || !self[.right].items.isEmpty
-    return isVertical && isHorizontal
+    var axes: AxisSet = []
+    for place in occupied { axes.insert(AxisSet(sides[place].side.axis)) }
+    return axes == .both
   }
 
   /// Returns the place of an item among ``items``; `nil` if there is none of that name.

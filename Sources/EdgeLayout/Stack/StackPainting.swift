@@ -50,7 +50,7 @@ extension Stack {
       let zIndex = solution.items[item].effect.zIndex
       var place = order.count
       while place > start && solution.items[order[place - 1]].effect.zIndex > zIndex { place -= 1 }
-      order.insert(item, at: place)
+      if place == order.count { order.append(item) } else { order.insert(item, at: place) }
     }
   }
 
@@ -61,6 +61,7 @@ extension Stack {
   public func item(at point: Vector, in solution: StackSolution) -> StackHit? {
     guard Rectangle(origin: .zero, size: container).contains(point) else { return nil }
     var order: [Int] = []
+    order.reserveCapacity(items.count + 1)
     paintOrder(of: solution, into: &order)
     for item in order.reversed() {
       let isRoot = item == Self.rootInOrder

@@ -144,11 +144,10 @@ extension Law {
     for index in course.shots.indices {
       if course.shots[index].rules != last {
         last = course.shots[index].rules
-        let rules = course.rules[last]
         // A scene that opens both axes is a fault of its author's, and told as such.
         across =
-          rules.stack.hasBothAxes || rules.stack.items.isEmpty
-          ? nil : rules.axis == .vertical ? .horizontal : .vertical
+          course.rules[last].stack.hasBothAxes || course.rules[last].stack.items.isEmpty
+          ? nil : course.rules[last].axis == .vertical ? .horizontal : .vertical
       }
       guard let across, course.shots[index].frame.offset[across] != 0 else { continue }
       let offset = course.shots[index].frame.offset[across]

@@ -36,8 +36,8 @@ extension Coverage {
   mutating func note(_ course: borrowing Course) {
     var shownPhases: UInt32 = 0
     var told: UInt32 = 0
-    let rules = course.rules.first
-    let axis = rules?.axis ?? .vertical
+    // By places, for rules that are named are copied.
+    let axis = course.rules.isEmpty ? .vertical : course.rules[0].axis
     var low = Double.infinity
     var high = -Double.infinity
     for index in course.shots.indices {
@@ -54,22 +54,23 @@ extension Coverage {
     }
     add(shownPhases, to: &phases)
     add(told, to: &callbacks)
-    guard let rules else { return }
-    if rests.count < rules.marks.count {
-      rests += Array(repeating: 0, count: rules.marks.count - rests.count)
-      pushes += Array(repeating: 0, count: rules.blocks.count - pushes.count)
+    guard !course.rules.isEmpty else { return }
+    let (marks, blocks) = (course.rules[0].marks, course.rules[0].blocks)
+    if rests.count < marks.count {
+      rests += Array(repeating: 0, count: marks.count - rests.count)
+      pushes += Array(repeating: 0, count: blocks.count - pushes.count)
     }
     for index in course.moves.indices {
       let shot = course.shots[course.moves[index].end]
       guard shot.rules == 0 else { continue }
       let offset = shot.frame.offset[axis]
-      for place in rules.marks.indices
-      where abs(rules.marks[place].offset - offset) <= StackRules.tolerance {
+      for place in marks.indices
+      where abs(marks[place].offset - offset) <= StackRules.tolerance {
         rests[place] += 1
       }
     }
-    for place in rules.blocks.indices {
-      let mark = rules.blocks[place]
+    for place in blocks.indices {
+      let mark = blocks[place]
       let isPast =
         mark.blocksUpwards && high > mark.offset || mark.blocksDownwards && low < mark.offset
       if isPast { pushes[place] += 1 }

@@ -177,7 +177,7 @@ extension Course {
     if self.rules.count == count && !isHeldToOthers { return }
     if !isHeldToOthers && self.rules.count > 1 {
       // Those of the start are there yet.
-      return self.rules.removeSubrange(1...)
+      return self.rules.removeLast(self.rules.count - 1)
     }
     isHeldToOthers = false
     isStack = rules != nil

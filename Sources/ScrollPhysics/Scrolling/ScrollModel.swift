@@ -167,7 +167,7 @@ extension ScrollModel {
     var room: [ScrollEvent] = []
     swap(&room, &events)
     self = start
-    guard start.events.isEmpty else { return }
+    guard events.isEmpty else { return }
     room.removeAll(keepingCapacity: true)
     events = room
   }

@@ -184,6 +184,7 @@ extension Replay {
 
   private mutating func followPanels(_ removed: [ItemID], parent: Int?) {
     inside.isStill = false
+    sizesAreNew = true
     for index in inner.indices where inner[index].parent == parent {
       if let panel = inner[index].panel, removed.contains(panel) { removeView(index) }
     }

@@ -7,6 +7,7 @@ extension Replay {
   /// Lets a program act at a time, seen by the callback of a frame.
   mutating func apply(_ action: Action, at time: Int64, callback: Int64) {
     inside.isStill = false
+    sizesAreNew = true
     stillShown = nil
     switch action {
     case .refreshRate(let rate):

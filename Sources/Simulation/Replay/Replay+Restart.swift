@@ -9,9 +9,10 @@ extension Replay {
   /// - Precondition: both are of the same scene, under the same profile.
   public mutating func restart(as start: Replay) {
     storedModel.restart(as: start.storedModel)
-    for index in engines.indices { engines[index].restart(as: start.engines[index]) }
+    // By places, for what is named is copied.
+    for index in engines.indices { engines[index].restart(as: start.engines, index) }
     if inner.count == start.inner.count {
-      for index in inner.indices { inner[index].restart(as: start.inner[index]) }
+      for index in inner.indices { inner[index].restart(as: start.inner, index) }
     } else {
       inner = start.inner
     }
@@ -19,6 +20,7 @@ extension Replay {
     stillShown = start.stillShown
     isOuterAtRest = start.isOuterAtRest
     measuredLayout = start.measuredLayout
+    sizesAreNew = start.sizesAreNew
     solvesItems = start.solvesItems
     clock = start.clock
     shownCount = start.shownCount
@@ -45,18 +47,18 @@ extension Replay {
 }
 
 extension InnerView {
-  /// Makes the view the same as another one of the same place.
-  fileprivate mutating func restart(as start: InnerView) {
+  /// Makes the view the same as another one, at a place.
+  fileprivate mutating func restart(as views: [InnerView], _ place: Int) {
     // Where one went and another one came, the place is another view's.
     guard
-      panel == start.panel && origin == start.origin && parent == start.parent
-        && engines.count == start.engines.count
-    else { return self = start }
-    model.restart(as: start.model)
-    for index in engines.indices { engines[index].restart(as: start.engines[index]) }
-    isRemoved = start.isRemoved
-    isStill = start.isStill
-    isAtRest = start.isAtRest
-    lastStep = start.lastStep
+      panel == views[place].panel && origin == views[place].origin
+        && parent == views[place].parent && engines.count == views[place].engines.count
+    else { return self = views[place] }
+    model.restart(as: views[place].model)
+    for index in engines.indices { engines[index].restart(as: views[place].engines, index) }
+    isRemoved = views[place].isRemoved
+    isStill = views[place].isStill
+    isAtRest = views[place].isAtRest
+    lastStep = views[place].lastStep
   }
 }

@@ -9,7 +9,7 @@ extension Replay {
 
   /// Takes the events away that have been told.
   mutating func clearStackEvents() {
-    if isStack { engines[0].clearEvents() }
+    if isStack && stillShown == nil { engines[0].clearEvents() }
     guard !inside.isStill else { return }
     for index in inner.indices {
       if inner[index].isStack { inner[index].engines[0].clearEvents() }
@@ -95,6 +95,7 @@ extension Replay {
     guard !inner.isEmpty && engines[0].layoutCount != measuredLayout else { return }
     measuredLayout = engines[0].layoutCount
     inside.isStill = false
+    sizesAreNew = true
     if !laysItemsOut { engines[0].measure(at: storedModel.offset) }
   }
 
@@ -126,10 +127,15 @@ extension Replay {
   private mutating func forEachInnerView(_ body: (inout InnerView) -> Void) {
     var state = InnerViews()
     inside.isStill = true
+    let asksSizes = sizesAreNew || sizesChange
+    sizesAreNew = false
     var index = 0
     while index < inner.count {
       if !inner[index].isRemoved {
-        if let size = sizeOfPanel(around: index) { inner[index].resize(to: size) }
+        // The sizes in a stack inside change with its own travel.
+        if asksSizes || inner[index].parent != nil, let size = sizeOfPanel(around: index) {
+          inner[index].resize(to: size)
+        }
         body(&inner[index])
         inner[index].add(to: &state)
         // What waited for a rest may have brought views, which are then at the end.

@@ -1,8 +1,8 @@
 internal import ScrollPhysics
 
-/// The next of a replay: a frame, or as many as show the same as the last one.
+/// The next of a replay: a frame, or as many as show the same of the outermost view as the last one.
 public enum ReplayStep: Hashable, Sendable {
-  /// So many frames that show the same as the last one, in which nothing is told.
+  /// So many frames in which the outermost view shows the same as in the last one, and tells nothing.
   case still(frameCount: Int)
 
   /// A frame of free flight: new are its time, the offset and the velocity, and nothing is told.
@@ -22,9 +22,10 @@ extension Replay {
     let limit = timeNanoseconds &- lookaheadNanoseconds
     let time = clock.nextNanoseconds
     guard time <= limit else { return nil }
-    if isQuiet { return .still(frameCount: showStill(through: limit)) }
+    if isOuterStill { return .still(frameCount: showStill(through: limit)) }
     if let frame = flightFrame(at: time) { return .flight(frame) }
-    return .frame(platformFrame(at: time) ?? fullFrame(at: time))
+    if hasPlatform, let frame = platformFrame(at: time) { return .frame(frame) }
+    return .frame(fullFrame(at: time))
   }
 
   /// Shows what comes next of the constant clock; `nil` once a frame has shown everything at rest.
@@ -34,24 +35,32 @@ extension Replay {
     let time = clock.nextNanoseconds
     guard time <= deadline else { return nil }
     if let frame = flightFrame(at: time) { return .flight(frame) }
-    if let frame = platformFrame(at: time) { return .frame(frame) }
+    if hasPlatform, let frame = platformFrame(at: time) { return .frame(frame) }
     guard shownCount == 0 || !isAtRest else { return nil }
-    if isQuiet { return .still(frameCount: showStill(through: deadline)) }
+    if isOuterStill { return .still(frameCount: showStill(through: deadline, untilRest: true)) }
     return .frame(fullFrame(at: time))
   }
 
   /// The time of the last frame, in integer nanoseconds; the smallest number before the first one.
   public var lastFrameNanoseconds: Int64 { lastFrame }
 
-  /// Shows the same as the last frame did, up to a time; returns how often.
-  private mutating func showStill(through limit: Int64) -> Int {
+  /// Whether the outermost view shows the same in the next frame, whatever moves inside it.
+  @inline(__always)
+  private var isOuterStill: Bool { isQuiet || stillShown != nil && !hasPending }
+
+  /// Shows frames up to a time as long as the outermost view shows the same; returns how many.
+  private mutating func showStill(through limit: Int64, untilRest: Bool = false) -> Int {
     var count = 0
-    while clock.nextNanoseconds <= limit {
-      lastFrame = clock.nextNanoseconds
-      clock.advance()
+    while clock.nextNanoseconds <= limit && isOuterStill && !(untilRest && isAtRest) {
+      if isQuiet {
+        lastFrame = clock.nextNanoseconds
+        clock.advance()
+        shownCount &+= 1
+      } else {
+        _ = fullFrame(at: clock.nextNanoseconds)
+      }
       count &+= 1
     }
-    shownCount &+= count
     return count
   }
 }

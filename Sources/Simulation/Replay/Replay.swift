@@ -62,6 +62,9 @@ public struct Replay: Sendable {
   var inside = InnerViews(isStill: false)
   var measuredLayout = -1
 
+  // Whether views inside may have to follow the sizes of their panels.
+  var sizesAreNew = true
+
   /// Whether each frame lays out the items of edge stacks and tells what changed for them.
   ///
   /// Without that, only the offset, the gate, navigation and steps are followed, which is much
@@ -80,6 +83,9 @@ public struct Replay: Sendable {
   /// Whether the outermost view is a scroll view with nothing inside, which never changes.
   let isPlain: Bool
 
+  /// Whether the profile handles each touch by itself.
+  let hasPlatform: Bool
+
   var route = TouchRoute()
   let profile: ScrollProfile
   let scene: Scene
@@ -89,6 +95,7 @@ public struct Replay: Sendable {
     clock = FrameClock(rate: scene.refreshRate)
     self.profile = profile
     self.scene = scene
+    hasPlatform = profile.platform != nil
     delivery = profile.platform?.delivery
     motionComesFirst = delivery?.motionComesFirst == true
     lookaheadNanoseconds = delivery?.lookaheadNanoseconds ?? 0
@@ -155,7 +162,7 @@ extension Replay {
   public var isAtRest: Bool { isModelAtRest && !hasPending }
 
   @inline(__always)
-  private var hasPending: Bool { hasFirst || seen < added }
+  var hasPending: Bool { hasFirst || seen < added }
 }
 
 // MARK: - Inputs

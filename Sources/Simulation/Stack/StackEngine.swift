@@ -87,12 +87,12 @@ public struct StackEngine: Sendable {
 }
 
 extension StackEngine {
-  /// Makes the engine the same as another one, in the memory that it has.
-  mutating func restart(as start: StackEngine) {
+  /// Makes the engine the same as another one, at a place, in the memory that it has.
+  mutating func restart(as engines: [StackEngine], _ place: Int) {
     var room: [StackEvent] = []
     swap(&room, &events)
-    self = start
-    guard start.events.isEmpty else { return }
+    self = engines[place]
+    guard events.isEmpty else { return }
     room.removeAll(keepingCapacity: true)
     events = room
   }
