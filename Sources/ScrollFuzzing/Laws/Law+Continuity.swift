@@ -23,7 +23,6 @@ extension Law {
       else { continue }
       for axis in Axis.allCases {
         let way = abs(after.frame.offset[axis] - before.frame.offset[axis])
-        guard way > 1.5 else { continue }
         var allowed = flight(before, after, axis) + 1.5
         guard way > allowed else { continue }
         guard !course.hasAction(before: after.frame, after: before.frame) else { continue }

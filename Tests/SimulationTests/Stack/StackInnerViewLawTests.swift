@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  private func forEachRun(seed: UInt64, _ body: (StackRun, Int) -> Void) {
+  func forEachRun(seed: UInt64, _ body: (StackRun, Int) -> Void) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<30 {
       let scene = Self.scene(&random)
