@@ -39,7 +39,7 @@ public struct FrictionDeceleration: Hashable, Sendable {
 extension FrictionDeceleration {
   /// Returns the content offset after `time` seconds, in points.
   public func offset(at time: Double) -> Double {
-    offset - velocity / friction * Elementary.expMinusOne(-friction * time)
+    offset + velocity / friction * (1 - Elementary.exp(-friction * time))
   }
 
   /// Returns the velocity after `time` seconds, in points per second.
