@@ -89,6 +89,6 @@ import Testing
       add(Rounding.down(x))
       add(Rounding.halfAwayFromZero(3.5 * x))
     }
-    #expect(hash == 0x767A_A7CF_C553_ADF4)
+    #expect(hash == 0x45DD_EF50_043D_2343)
   }
 }
