@@ -200,26 +200,6 @@ private func tuning(_ recordings: [Recording]) throws(TuningError) -> Tuning {
   }
 }
 
-@Suite struct EasingCoverageTests {
-  @Test(arguments: [
-    (Easing.sineInOut, 0.1, 0.0, 0.0), (.sineInOut, 2, 0, 0), (.cubicOut, 0.5, 0.001, 0),
-    (.bounceOut, 0.5, 0, 0.1),
-  ])
-  func `95 % of intervals hold the duration`(
-    easing: Easing, noise: Double, jitter: Double, dropped: Double
-  ) throws {
-    let recording = EasingRecording.reveal(easing, seconds: 0.5)
-    let coverage = try Coverage(of: 0.5) { random in
-      let spoiled = EasingRecording.spoiled(
-        recording, noise: noise, jitter: jitter, dropped: dropped, &random)
-      let tuning = try tuning([spoiled])
-      #expect(tuning.law == easing.name)
-      return try #require(tuning.constant("duration")).interval
-    }
-    #expect(coverage.isHonest, "\(coverage)")
-  }
-}
-
 @Suite struct RecordedMotionTests {
   private func line(_ recording: Recording) -> String {
     do {
