@@ -108,8 +108,9 @@ extension [UInt8] {
     append(
       offset: view.model.offset, velocity: view.model.velocity, phase: view.model.phase,
       range: view.model.range)
-    if let engine = view.engine { append(stack: engine, offset: view.model.offset) }
-    append(events: view.model.events, stackEvents: view.engine?.events ?? [])
+    let engine = view.engine
+    if let engine { append(stack: engine, offset: view.model.offset) }
+    append(events: view.model.events, stackEvents: engine?.events ?? [])
     append(UInt8(ascii: "}"))
   }
 }

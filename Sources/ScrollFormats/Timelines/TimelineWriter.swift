@@ -47,12 +47,14 @@ public struct TimelineWriter {
   /// Writes a frame that a replay has just shown; in JSON Lines, with all that edge stacks and the
   /// views inside show.
   public mutating func write(_ frame: Frame, of replay: Replay) {
-    guard format == .jsonLines, replay.engine != nil || !replay.inner.isEmpty else {
+    // A copy of all that a stack is.
+    let engine = format == .jsonLines ? replay.engine : nil
+    guard format == .jsonLines, engine != nil || !replay.inner.isEmpty else {
       return write(frame, range: replay.model.range, events: replay.model.events)
     }
     bytes.append(frame: frame, range: replay.model.range)
-    if let engine = replay.engine { bytes.append(stack: engine, offset: replay.model.offset) }
-    bytes.append(events: replay.model.events, stackEvents: replay.engine?.events ?? [])
+    if let engine { bytes.append(stack: engine, offset: replay.model.offset) }
+    bytes.append(events: replay.model.events, stackEvents: engine?.events ?? [])
     if replay.inner.contains(where: { !$0.isRemoved }) { bytes.append(views: replay.inner) }
     bytes.append(text: "}\n")
   }

@@ -411,8 +411,10 @@ extension Timeline {
   public mutating func append(_ frame: Frame, of replay: Replay) {
     frames.append(frame)
     ranges.append(replay.model.range)
-    for event in replay.engine?.events ?? [] {
-      stackEvents.append(TimedStackEvent(frame: frame.index, event: event))
+    if !replay.engines.isEmpty {
+      for event in replay.engines[0].events {
+        stackEvents.append(TimedStackEvent(frame: frame.index, event: event))
+      }
     }
     for event in replay.model.events {
       events.append(TimedEvent(frame: frame.index, event: event))
