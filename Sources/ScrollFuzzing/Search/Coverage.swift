@@ -22,6 +22,9 @@ public struct Coverage: Hashable, Sendable {
   public static let callbackNames =
     scrollNames + ["offset", "shown", "hidden", "navigationEnded", "step", "fault"]
 
+  /// The names of the callbacks that are told only where items are laid out.
+  public static let itemCallbackNames = ["offset", "shown", "hidden"]
+
   private static let scrollNames = [
     "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating",
     "didEndDecelerating", "didEndScrollingAnimation",

@@ -165,71 +165,6 @@ extension Replay {
   var hasPending: Bool { hasFirst || seen < added }
 }
 
-// MARK: - Inputs
-
-extension Replay {
-  /// Adds what happens next.
-  ///
-  /// - Precondition: `input` is not earlier than the inputs before it, nor than the last frame.
-  public mutating func add(_ input: Input) {
-    let time = input.timeNanoseconds
-    precondition(time >= lastInput, "an input must not be earlier than the one before")
-    precondition(time >= lastFrame, "an input must not be earlier than the last frame")
-    lastInput = time
-    let patience = Self.settlingLimit * 1_000_000_000
-    deadline = min(time, .max - patience) + patience
-    storedModel.endCoasting()
-    isQuiet = false
-    guard !hasPending, case .touch(let sample) = input else { return queue(input) }
-    first = sample
-    hasFirst = true
-  }
-
-  private mutating func queue(_ input: Input) {
-    if added < pending.count { pending[added] = input } else { pending.append(input) }
-    added += 1
-  }
-
-  /// Lets the model see the inputs stamped before a time, in a frame.
-  @inline(__always)
-  private mutating func takeIn(before cutoff: Int64, frame time: Int64) {
-    if hasFirst {
-      guard first.timeNanoseconds < cutoff else { return }
-      hasFirst = false
-      take(first, before: time)
-    }
-    while seen < added && pending[seen].timeNanoseconds < cutoff {
-      take(pending[seen], before: time)
-      seen += 1
-    }
-    guard seen == added else { return }
-    seen = 0
-    added = 0
-  }
-
-  @inline(__always)
-  private mutating func take(_ input: Input, before time: Int64) {
-    switch input {
-    case .touch(let sample): take(sample, before: time)
-    case .action(let action, let actionTime): apply(action, at: actionTime, callback: time)
-    }
-  }
-}
-
-extension Replay {
-  @inline(__always)
-  private mutating func take(_ sample: TouchSample, before time: Int64) {
-    stillShown = nil
-    if isPlain {
-      storedModel.handle(sample, callbackNanoseconds: time)
-    } else if inner.isEmpty {
-      engines[0].handle(sample, of: &storedModel, callbackNanoseconds: time)
-    } else {
-      routeTouch(sample, before: time)
-    }
-  }
-}
-
 // MARK: - Frames
 
 extension Replay {
@@ -383,41 +318,5 @@ extension Replay {
     return Frame(
       index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,
       phase: shown.phase)
-  }
-}
-
-// MARK: - Whole replays
-
-extension Timeline {
-  /// Replays inputs on a constant clock until everything rests.
-  ///
-  /// It holds a frame for each refresh interval up to then, ``Replay/settlingLimit`` seconds after
-  /// the last input at most.
-  ///
-  /// - Precondition: `inputs` are in time order, none before time 0.
-  public init(replaying inputs: [Input], in scene: Scene, profile: ScrollProfile = .uikit) {
-    self.init()
-    var replay = Replay(scene: scene, profile: profile)
-    for input in inputs {
-      while let frame = replay.nextFrame(through: input.timeNanoseconds) {
-        append(frame, of: replay)
-      }
-      replay.add(input)
-    }
-    while let frame = replay.nextFrameUntilRest() { append(frame, of: replay) }
-  }
-
-  /// Adds a frame that a replay has just shown.
-  public mutating func append(_ frame: Frame, of replay: Replay) {
-    frames.append(frame)
-    ranges.append(replay.model.range)
-    if !replay.engines.isEmpty {
-      for event in replay.engines[0].events {
-        stackEvents.append(TimedStackEvent(frame: frame.index, event: event))
-      }
-    }
-    for event in replay.model.events {
-      events.append(TimedEvent(frame: frame.index, event: event))
-    }
   }
 }

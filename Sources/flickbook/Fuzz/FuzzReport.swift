@@ -45,8 +45,11 @@ extension FuzzReport {
   }
 
   private var callbacks: [Reach] {
-    zip(Coverage.callbackNames, record.coverage.callbacks).prefix(record.stops.isEmpty ? 6 : 12)
-      .map { Reach(name: $0, count: $1) }
+    let told = zip(Coverage.callbackNames, record.coverage.callbacks)
+      .prefix(record.stops.isEmpty ? 6 : 12).map { Reach(name: $0, count: $1) }
+    // Where no law looks at items, they are not laid out, and nothing is told of them.
+    guard !record.laws.contains(where: { Law.named($0)?.wantsItems == true }) else { return told }
+    return told.filter { !Coverage.itemCallbackNames.contains($0.name) }
   }
 
   private func count(_ reaches: [Reach]) -> String {
