@@ -14,16 +14,18 @@ public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was expected, as a clause: `a trace header on line 1`.
   public var expected: String
 
-  /// Creates an error.
+  /// Creates an error; of what was found and expected, all that would break the line or steer a
+  /// terminal is written as its escape in JSON.
   public init(file: String, line: Int? = nil, found: String, expected: String) {
     self.file = file
     self.line = line
-    self.found = found
-    self.expected = expected
+    self.found = found.escapingControls
+    self.expected = expected.escapingControls
   }
 
   /// The error as one line, without the program's name.
   public var description: String {
+    let file = file.escapingControls
     let place = line.map { "\(file):\($0)" } ?? file
     return "\(place): \(found), expected \(expected)"
   }

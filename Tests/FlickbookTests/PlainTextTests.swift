@@ -1,6 +1,5 @@
+import ScrollFormats
 import Testing
-
-@testable import flickbook
 
 @Suite struct PlainTextTests {
   @Test func `plain text, of any script, stays as it is`() {

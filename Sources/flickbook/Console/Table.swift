@@ -1,3 +1,5 @@
+import ScrollFormats
+
 /// Rows of text in columns as wide as their longest cell, two spaces apart.
 ///
 /// A last cell that would go beyond the width of a terminal goes on in the next line.

@@ -3,7 +3,7 @@ extension String {
   ///
   /// These are the control characters, line and paragraph separators, and those that turn the
   /// direction of writing.
-  var escapingControls: String {
+  package var escapingControls: String {
     guard unicodeScalars.contains(where: Self.steers) else { return self }
     var text = ""
     for scalar in unicodeScalars {
