@@ -22,21 +22,20 @@ struct FuzzMergeCommand {
   func run(on console: Console) throws -> Outcome {
     let parts = try parts()
     guard var merged = parts.first?.record else { return .success }
+    var shards = [merged.shard]
     for part in parts.dropFirst() {
-      let isOther = !parts.prefix { $0.place != part.place }.contains { other in
-        other.record.shard == part.record.shard
-      }
       guard merged.isPart(ofSame: part.record), merged.shard.count == part.record.shard.count,
-        isOther
+        !shards.contains(part.record.shard)
       else {
         throw FormatError(
           file: part.place, found: "it is no other part of the campaign in the folders before",
           expected: "the same scene, laws, seed and number of shards, each shard once")
       }
       merged.add(part.record)
+      shards.append(part.record.shard)
     }
-    if UInt64(parts.count) < merged.shard.count {
-      console.note("\(parts.count) of \(merged.shard.count) shards are here")
+    if UInt64(shards.count) < merged.shard.count {
+      console.note("\(shards.count) of \(merged.shard.count) shards are here")
     }
     merged.shard = .whole
     let folder = try CorpusFolder(target)
