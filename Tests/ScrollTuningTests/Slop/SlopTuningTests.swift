@@ -102,12 +102,7 @@ private enum SlowDrag {
     var other = SlowDrag.simulated(.gtk4, way: 30).exact
     other.name = "other"
     let recordings = [SlowDrag.simulated(.chromium, way: 40).exact, other]
-    #expect {
-      try SlopTuning(recordings)
-    } throws: { error in
-      guard let error = error as? TuningError, case .contradiction = error else { return false }
-      return true
-    }
+    expectContradiction { _ = try SlopTuning(recordings) }
   }
 
   @Test func `drags of two engines contradict each other`() throws {

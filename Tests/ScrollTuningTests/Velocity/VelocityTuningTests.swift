@@ -96,13 +96,8 @@ private enum Flick {
   @Test func `flicks of two engines contradict each other`() throws {
     var other = Flick.recordings(.gtk4)[0].exact
     other.name = "other"
-    #expect {
-      try VelocityTuning(Flick.recordings(.chromium).map(\.exact) + [other])
-    } throws: { error in
-      guard let error = error as? TuningError, case .contradiction(let text) = error else {
-        return false
-      }
-      return text.contains("other by gtk4")
+    expectContradiction(naming: ["other by gtk4"]) {
+      _ = try VelocityTuning(Flick.recordings(.chromium).map(\.exact) + [other])
     }
   }
 
@@ -182,14 +177,7 @@ private enum Flick {
         return recording
       }
     }
-    #expect {
-      try VelocityTuning(recordings)
-    } throws: { error in
-      guard let error = error as? TuningError, case .contradiction(let text) = error else {
-        return false
-      }
-      return text.contains("\(one)/") && text.contains("\(other)/")
-    }
+    expectContradiction(naming: ["\(one)/", "\(other)/"]) { _ = try VelocityTuning(recordings) }
   }
 }
 
