@@ -115,6 +115,7 @@ extension ScrollModel {
     drag.grip = drag.grip + distance
     reanchorDrag(shiftedBy: distance, from: old)
     if phase == .decelerating || phase == .bouncing {
+      meetEdges(from: geometry)
       phase = isInRange ? .decelerating : .bouncing
     }
   }
@@ -150,12 +151,7 @@ extension ScrollModel {
     case .dragging:
       reanchorDrag(from: old)
     case .decelerating, .bouncing:
-      let flight = Flight(
-        rate: rate, form: profile.deceleration.form,
-        pullPerMillisecond: profile.edgeReturn.pullPerMillisecond)
-      retargetPages(from: old)
-      horizontal.leaveCurve(beyond: range[.horizontal], flight: flight)
-      vertical.leaveCurve(beyond: range[.vertical], flight: flight)
+      meetEdges(from: old)
       bringIntoRange()
       phase = isInRange ? .decelerating : .bouncing
     case .tracking, .animating:
@@ -180,6 +176,16 @@ extension ScrollModel {
   /// Changes the deceleration rate of the releases to come.
   public mutating func setRate(_ rate: DecelerationRate) {
     self.rate = rate
+  }
+
+  /// Gives motion whose goal the range no longer holds one that it does; `old` was before.
+  private mutating func meetEdges(from old: ScrollGeometry) {
+    let flight = Flight(
+      rate: rate, form: profile.deceleration.form,
+      pullPerMillisecond: profile.edgeReturn.pullPerMillisecond)
+    retargetPages(from: old)
+    horizontal.leaveCurve(beyond: range[.horizontal], flight: flight)
+    vertical.leaveCurve(beyond: range[.vertical], flight: flight)
   }
 
   /// Puts the axes that are still into their range.
