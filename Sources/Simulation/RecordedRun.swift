@@ -10,6 +10,11 @@ public struct RecordedRun: Hashable, Sendable {
   /// The content offset in each frame, in points; shape `[frameCount]`.
   public private(set) var offsets: [Vector] = []
 
+  /// The last digit to which recordings print an offset, in points.
+  ///
+  /// An assumption: that of all the recorders whose traces were looked at.
+  public static let printedDigit = 0.0001
+
   /// Creates a run without frames.
   public init() {}
 }

@@ -54,6 +54,16 @@ import Testing
     #expect(try folder.read("out.csv") == run.output)
   }
 
+  @Test func `a comparison is the same through a pipe, also where it reads twice`() throws {
+    try folder.write("recorded.jsonl", Example.recording { Double($0) / 64 }.text)
+    for options in ["", "--delay best", "--delay each --json", "--repair"] {
+      let piped = try shell("cat recorded.jsonl | flickbook compare - \(options)")
+      let read = try shell("flickbook compare recorded.jsonl \(options)")
+      #expect(piped.status == 0 && piped.messages == "", "\(options)")
+      #expect(piped.output == read.output && piped.output != "", "\(options)")
+    }
+  }
+
   @Test func `a finding has status 1`() throws {
     let recording = Example.recording { index in index == 30 ? 1 : 0 }
     try folder.write("recorded.jsonl", recording.text)

@@ -90,6 +90,9 @@ public struct OffsetRow: Hashable, Sendable {
     self.offset = offset
     self.view = view
   }
+
+  /// The display stamp, or the time of observation where none is known, in integer nanoseconds.
+  public var stampNanoseconds: Int64 { frameNanoseconds ?? timeNanoseconds }
 }
 
 /// A callback made by a real engine.

@@ -20,9 +20,6 @@ struct CompareCommand {
     while let trace = try arguments.optionalPositional("TRACE") { traces.append(trace) }
     try arguments.finish()
     self.traces = traces
-    if options.readsTwice && traces.contains("-") {
-      throw UsageError("--delay best and each read a trace twice, expected a file instead of '-'")
-    }
     try ReplaySetup.checkStandardInput(
       traces + [setup.scene, setup.profile].compactMap(\.self))
   }
@@ -34,7 +31,8 @@ extension CompareCommand {
     offsets are apart, in points. One trace: root mean square, worst, final, and
     when they first go beyond a limit; the distance counts. Several, or a folder:
     a summary by kind of scenario, beside how far the runs SCENARIO.r1, .r2 … are
-    from each other; the larger of |dx| and |dy| counts.
+    from each other; the larger of |dx| and |dy| counts. Frames whose stamps were
+    cut for print are shown on their even clock, where just one fits them all.
 
     Usage: flickbook compare TRACE… [options]
 
@@ -69,7 +67,7 @@ extension CompareCommand {
 extension CompareCommand {
   private func compare(_ trace: String, on console: Console) throws -> Outcome {
     var setup = setup
-    let opened = try setup.open(trace, on: console)
+    let opened = try setup.open(trace, reopening: true, on: console)
     let result = try RecordingComparison.comparing(opened, with: options)
     console.note(ignored: result.ignoredRowKeys, in: trace)
     let delay = options.delay == nil ? nil : result.delay
@@ -123,7 +121,7 @@ extension CompareCommand {
       var runs: [RecordedRun] = []
       var results: [ComparisonSummary.File] = []
       for file in scenario {
-        let opened = try setup.open(file, on: console)
+        let opened = try setup.open(file, reopening: true, on: console)
         let result = try RecordingComparison.comparing(
           opened, with: options, measure: .largerComponent,
           keeping: scenario.count > 1 ? .offsets : .differences)

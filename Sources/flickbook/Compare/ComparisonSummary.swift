@@ -67,7 +67,9 @@ struct ComparisonSummary {
     let spread: Double
 
     /// Whether the replay is no further from a run than another run may be.
-    var isWithin: Bool { worst <= spread }
+    ///
+    /// A spread is a difference of printed offsets and no more exact than their last digit.
+    var isWithin: Bool { worst <= spread + RecordedRun.printedDigit }
   }
 
   /// What files have in common.

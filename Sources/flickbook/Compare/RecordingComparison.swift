@@ -21,6 +21,7 @@ struct RecordingComparison {
 
   private let options: CompareOptions
   private let detail: Detail
+  private var clock: EvenClock?
   private var lift: Int64?
   private var skipped = 0
 
@@ -47,12 +48,15 @@ struct RecordingComparison {
 
 extension RecordingComparison {
   /// Replays a recording and compares; of two delays, the one with the smaller sum is given.
+  ///
+  /// Where the stamps are those of an even clock, cut for print, motion goes by that clock.
   static func comparing(
     _ opened: ReplaySetup.Opened, with options: CompareOptions,
     measure: Comparison.Measure = .distance, keeping detail: Detail = .figures
   ) throws(FormatError) -> RecordingComparison {
     let limit = options.maximumError ?? 0.5 / opened.scene.scale
-    let empty = RecordingComparison(options, Comparison(limit: limit, measure: measure), detail)
+    var empty = RecordingComparison(options, Comparison(limit: limit, measure: measure), detail)
+    empty.clock = try clock(of: opened.reopened())
     var result = empty
     switch options.delay {
     case nil: try result.play(opened, delay: nil)
@@ -67,6 +71,17 @@ extension RecordingComparison {
     return result
   }
 
+  private static func clock(of opened: ReplaySetup.Opened) throws(FormatError) -> EvenClock? {
+    var reader = opened.reader
+    var stamps: [Int64] = []
+    while let row = try reader.next() {
+      if case .offset(let recorded) = row, recorded.view == nil {
+        stamps.append(recorded.stampNanoseconds)
+      }
+    }
+    return EvenClock(stamps: stamps)
+  }
+
   private mutating func play(
     _ opened: ReplaySetup.Opened, delay asked: Int?
   ) throws(FormatError) {
@@ -74,7 +89,7 @@ extension RecordingComparison {
     self.delay = delay
     var player = TracePlayer(
       opened.reader, scene: opened.scene, profile: profile,
-      stampUnitNanoseconds: options.stampUnitNanoseconds(for: profile))
+      stampUnitNanoseconds: options.stampUnitNanoseconds(for: profile), clock: clock)
     var previous = player.replay.model.offset
     while let next = try player.nextRecordedFrame() {
       take(next, showing: isLate ? previous : next.frame.offset)
@@ -90,9 +105,11 @@ extension RecordingComparison {
     let (late, _, isLate) = options.adapted(opened.profile.profile, delay: 1)
     let unit = options.stampUnitNanoseconds(for: prompt)
     var player = TracePlayer(
-      opened.reader, scene: opened.scene, profile: prompt, stampUnitNanoseconds: unit)
+      opened.reader, scene: opened.scene, profile: prompt, stampUnitNanoseconds: unit,
+      clock: clock)
     var other = TracePlayer(
-      try opened.reopened().reader, scene: opened.scene, profile: late, stampUnitNanoseconds: unit)
+      try opened.reopened().reader, scene: opened.scene, profile: late, stampUnitNanoseconds: unit,
+      clock: clock)
     var previous = other.replay.model.offset
     while let next = try player.nextRecordedFrame(), let second = try other.nextRecordedFrame() {
       let held = isLate ? previous : second.frame.offset

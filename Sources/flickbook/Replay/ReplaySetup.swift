@@ -34,6 +34,9 @@ struct ReplaySetup {
     var reader: TraceReader
     var scene: Scene
     var profile: NamedProfile
+
+    // What standard input held, where it is read more than once.
+    fileprivate var bytes: [UInt8]?
   }
 }
 
@@ -65,17 +68,25 @@ extension ReplaySetup {
   }
 
   /// Opens one trace of several; the profile and the scene are read and told for the first.
-  mutating func open(_ trace: String, on console: Console) throws -> Opened {
+  ///
+  /// Standard input is held in memory where it is to be reopened.
+  mutating func open(
+    _ trace: String, reopening: Bool = false, on console: Console
+  ) throws -> Opened {
     let profile = try readProfile ?? NamedProfile(asked: profile, on: console)
     readProfile = profile
     let repair = repair ? TraceRepair.all : .none
-    let reader = try TraceReader(path: trace, repair: repair)
+    let bytes = reopening && trace == "-" ? try ByteSource(path: trace).readAll() : nil
+    let reader =
+      if let bytes { try TraceReader(bytes: bytes, name: trace, repair: repair) } else {
+        try TraceReader(path: trace, repair: repair)
+      }
     console.note(ignored: reader.header.ignoredKeys, in: trace)
     let isFirst = readScene == nil
     if isFirst, let scene { readScene = try SceneReader.read(path: scene) }
     var opened = Opened(
       file: trace, repair: repair, reader: reader, scene: readScene?.scene ?? reader.header.scene,
-      profile: profile)
+      profile: profile, bytes: bytes)
     if let viewport { opened.scene.viewport = viewport }
     if let rate { opened.scene.refreshRate = rate }
     if let path = scene, let file = readScene {
@@ -135,7 +146,10 @@ extension ReplaySetup.Opened {
   /// Opens the trace once more, from its start; what was told of it is not told again.
   func reopened() throws(FormatError) -> ReplaySetup.Opened {
     var opened = self
-    opened.reader = try TraceReader(path: file, repair: repair)
+    opened.reader =
+      if let bytes { try TraceReader(bytes: bytes, name: file, repair: repair) } else {
+        try TraceReader(path: file, repair: repair)
+      }
     return opened
   }
 

@@ -19,6 +19,7 @@ struct TracePlayer {
   private var reader: TraceReader
   private let keepsRows: Bool
   private let stampUnit: Int64
+  private let clock: EvenClock?
   private var waiting: Input?
   private var isAtEnd = false
 
@@ -28,14 +29,17 @@ struct TracePlayer {
   private var earliestInput: Int64 = 0
 
   /// Opens a replay; touches are stamped in whole units of nanoseconds, 0 leaves them as they are.
+  ///
+  /// Recorded frames are shown when an even clock had them, where one is given.
   init(
     _ reader: TraceReader, scene: Scene, profile: ScrollProfile, keepsRows: Bool = false,
-    stampUnitNanoseconds: Int64 = 0
+    stampUnitNanoseconds: Int64 = 0, clock: EvenClock? = nil
   ) {
     self.reader = reader
     replay = Replay(scene: scene, profile: profile)
     self.keepsRows = keepsRows
     stampUnit = stampUnitNanoseconds
+    self.clock = clock
   }
 }
 
@@ -55,6 +59,21 @@ struct RecordedFrame {
 private struct HeldFrame {
   var recorded: OffsetRow
   var lastLift: Int64?
+
+  // When it is shown, and its display stamp, in integer nanoseconds.
+  var time: Int64
+  var stamp: Int64
+
+  init(_ recorded: OffsetRow, lastLift: Int64?, clock: EvenClock?) {
+    self.recorded = recorded
+    self.lastLift = lastLift
+    let printed = recorded.stampNanoseconds
+    stamp = clock.map { max($0.time(ofStamp: printed), min(printed, 0)) } ?? printed
+    time = recorded.frameNanoseconds == nil ? stamp : recorded.timeNanoseconds
+  }
+
+  /// Until when rows must have been read before it is shown.
+  var latest: Int64 { max(time, recorded.timeNanoseconds) }
 }
 
 // MARK: - Playing
@@ -86,7 +105,7 @@ extension TracePlayer {
   mutating func nextRecordedFrame() throws(FormatError) -> RecordedFrame? {
     while true {
       if let next = held.first,
-        isAtEnd || lastRow - replay.lookaheadNanoseconds >= next.recorded.timeNanoseconds
+        isAtEnd || lastRow - replay.lookaheadNanoseconds >= next.latest
       {
         held.removeFirst()
         return show(next)
@@ -101,16 +120,15 @@ extension TracePlayer {
       lastRow = row.timeNanoseconds
       waiting = row.input
       if case .offset(let recorded) = row, recorded.view == nil {
-        held.append(HeldFrame(recorded: recorded, lastLift: lastLift))
+        held.append(HeldFrame(recorded, lastLift: lastLift, clock: clock))
       }
     }
   }
 
   private mutating func show(_ held: HeldFrame) -> RecordedFrame {
-    let time = held.recorded.timeNanoseconds
-    earliestInput = max(earliestInput, time)
+    earliestInput = max(earliestInput, held.time)
     let frame = replay.recordedFrame(
-      atNanoseconds: time, stampNanoseconds: held.recorded.frameNanoseconds ?? time)
+      atNanoseconds: held.time, stampNanoseconds: held.stamp)
     return RecordedFrame(frame: frame, recorded: held.recorded, lastLift: held.lastLift)
   }
 
