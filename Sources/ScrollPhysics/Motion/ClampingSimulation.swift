@@ -53,9 +53,14 @@ extension ClampingSimulation {
   }
 
   /// Returns the content offset after `time` seconds, in points.
-  public func offset(at time: Double) -> Double {
-    let rest = rest(at: time)
-    return rest > 0 ? offset + travel * (1 - powers.value(rest)) : restingOffset
+  public func offset(at time: Double) -> Double { place(at: time) }
+
+  /// Returns the same without a call.
+  @inline(__always)
+  func place(at time: Double) -> Double {
+    guard time < duration else { return restingOffset }
+    guard time > 0 else { return offset }
+    return offset + travel * (1 - powers.value(1 - time / duration))
   }
 
   /// Returns the velocity after `time` seconds, in points per second; 0 from the end on.

@@ -48,6 +48,13 @@ extension ExponentialMinusLinear {
     return direction * (exponentialWay * (1 - Elementary.exp(-rate * time)) - linear * time)
   }
 
+  /// Returns the same of a time before the end.
+  @inline(__always)
+  func offset(beforeEnd time: Double) -> Vector {
+    guard time > 0 else { return .zero }
+    return direction * (exponentialWay * (1 - Elementary.nearExp(-rate * time)) - linear * time)
+  }
+
   /// Returns the velocity after `time` seconds, in points per second; 0 from the end on.
   public func velocity(at time: Double) -> Vector {
     guard time < duration else { return .zero }

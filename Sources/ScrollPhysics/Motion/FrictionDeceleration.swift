@@ -47,13 +47,6 @@ extension FrictionDeceleration {
     velocity * Elementary.exp(-friction * time)
   }
 
-  /// Returns both after `time` seconds, from one exponential.
-  @inline(__always)
-  func state(at time: Double) -> (offset: Double, velocity: Double) {
-    let kept = Elementary.exp(-friction * time)
-    return (offset + velocity / friction * (1 - kept), velocity * kept)
-  }
-
   /// Where the motion ends after infinite time, in points.
   public var restingOffset: Double { offset + velocity / friction }
 

@@ -72,7 +72,11 @@ public struct KineticScrolling: Hashable, Sendable {
 
   private let range: AxisRange
   private let stop: StopRule
-  private let coasting: FrictionDeceleration
+  private let origin: Double
+  private let speed: Double
+  // The way from the origin to the rest, and minus the friction.
+  private let travel: Double
+  private let rate: Double
   private let comparesWithRange: Bool
   private var hasTicked = false
   private var edge = 0.0
@@ -92,7 +96,11 @@ public struct KineticScrolling: Hashable, Sendable {
     self.range = range
     self.stop = stop
     self.comparesWithRange = comparesWithRange
-    coasting = FrictionDeceleration(offset: offset, velocity: velocity, friction: friction)
+    precondition(friction > 0 && friction.isFinite, "the friction must be finite and above 0")
+    origin = offset
+    speed = velocity
+    travel = velocity / friction
+    rate = -friction
     if !range.contains(offset) { swing(from: offset, velocity: velocity, at: 0) }
   }
 }
@@ -111,7 +119,10 @@ extension KineticScrolling {
   @inline(__always)
   private mutating func coast(at time: Double) {
     let before = offset
-    (offset, velocity) = coasting.state(at: time)
+    // As a ``FrictionDeceleration`` has it, from one exponential.
+    let kept = Elementary.nearExp(rate * time)
+    offset = origin + travel * (1 - kept)
+    velocity = speed * kept
     let isFirst = !hasTicked
     hasTicked = true
     guard range.contains(offset) else {

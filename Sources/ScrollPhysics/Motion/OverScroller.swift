@@ -30,7 +30,10 @@ public struct OverScroller: Hashable, Sendable {
   public private(set) var positionPixels: Int32 = 0
 
   /// The velocity at the last tick, in pixels per second.
-  public private(set) var velocityPixels: Float = 0
+  public var velocityPixels: Float {
+    // That of the spline takes divisions, and few ask for it.
+    hasSlope ? slope * splineWay / splineDuration * 1000 : velocityNow
+  }
 
   /// What the motion is doing.
   public private(set) var state = State.spline
@@ -53,6 +56,13 @@ public struct OverScroller: Hashable, Sendable {
   private var velocity: Int32 = 0
   private var over: Int32 = 0
   private var deceleration: Float = 0
+  private var splineWay: Float = 0
+  private var splineDuration: Float = 1
+  // For how many milliseconds ticks are within the spline; 0 where anything else is under way.
+  private var splineLimit: UInt64 = 0
+  private var slope: Float = 0
+  private var hasSlope = false
+  private var velocityNow: Float = 0
 
   /// Creates a scroller at rest; `density` is the number of pixels in a point.
   public init(density: Float = 1, friction: Float = SplineFling.scrollFriction) {
@@ -116,7 +126,9 @@ extension OverScroller {
     isFinished = false
     self.over = over
     self.velocity = velocity
-    velocityPixels = Float(velocity)
+    velocityNow = Float(velocity)
+    hasSlope = false
+    splineLimit = 0
     durationMilliseconds = 0
     spline = SplineFling(velocityPixels: 0)
     startedAt = now
@@ -129,13 +141,18 @@ extension OverScroller {
     state = .spline
     spline = SplineFling(velocityPixels: velocity, density: density, friction: friction)
     durationMilliseconds = spline.durationMilliseconds
+    splineWay = Float(spline.distancePixels)
+    splineDuration = Float(spline.durationMilliseconds)
     let whole = Saturating.truncated(Double(start) + Double(spline.distancePixels))
     finalPixels = min(max(whole, minimum), maximum)
-    guard finalPixels != whole else { return }
-    let share = (Float(finalPixels - start) / Float(spline.distancePixels)).magnitude
-    guard share < 1 else { return }
-    durationMilliseconds = Saturating.truncated(
-      Float(durationMilliseconds) * SplineTable.shared.time(atDistance: share))
+    if finalPixels != whole {
+      let share = (Float(finalPixels - start) / Float(spline.distancePixels)).magnitude
+      if share < 1 {
+        durationMilliseconds = Saturating.truncated(
+          Float(durationMilliseconds) * SplineTable.shared.time(atDistance: share))
+      }
+    }
+    splineLimit = UInt64(min(max(0, durationMilliseconds), 1 << 23 - 1))
   }
 
   private mutating func springBack(from start: Int32, to end: Int32) {
@@ -195,6 +212,27 @@ extension OverScroller {
     }
     positionPixels = finalPixels
     isFinished = true
+    splineLimit = 0
+  }
+
+  /// Goes on to a time within the spline; does nothing, and returns `false`, where there is more to
+  /// do.
+  ///
+  /// ``tick(atMilliseconds:)`` would do the same.
+  @inline(__always)
+  mutating func glide(atMilliseconds now: Int64) -> Bool {
+    let passed = UInt64(bitPattern: now &- startedAt)
+    guard passed &- 1 < splineLimit else { return false }
+    // The last place beside 2²³ is one; see ``Nanoseconds/double(_:)``.
+    let bits = UInt32(truncatingIfNeeded: passed) | 0x4B00_0000
+    let share = (Float(bitPattern: bits) - 0x1p23) / splineDuration
+    let place = SplineTable.place(at: share, in: segments)
+    let distance = Double(place.value * splineWay)
+    guard abs(distance) < 0x1p30 else { return false }
+    slope = place.slope
+    hasSlope = true
+    positionPixels = start &+ Saturating.roundedNear(distance)
+    return true
   }
 
   /// Moves within the present part; returns `false` where it is over.
@@ -205,20 +243,19 @@ extension OverScroller {
     let distance: Double
     switch state {
     case .spline:
-      let share = Float(passed) / Float(spline.durationMilliseconds)
-      let place = SplineTable.place(at: share, in: segments)
-      let way = Float(spline.distancePixels)
-      distance = Double(place.value * way)
-      velocityPixels = place.slope * way / Float(spline.durationMilliseconds) * 1000
+      let place = SplineTable.place(at: Float(passed) / splineDuration, in: segments)
+      distance = Double(place.value * splineWay)
+      slope = place.slope
+      hasSlope = true
     case .ballistic:
       let t = Float(passed) / 1000
-      velocityPixels = Float(velocity) + deceleration * t
+      velocityNow = Float(velocity) + deceleration * t
       distance = Double(Float(velocity) * t + deceleration * t * t / 2)
     case .cubic:
       let t = Float(passed) / Float(durationMilliseconds)
       let sign: Float = velocity < 0 ? -1 : velocity > 0 ? 1 : 0
       distance = Double(sign * Float(over) * (3 * t * t - 2 * t * (t * t)))
-      velocityPixels = sign * Float(over) * 6 * (-t + t * t)
+      velocityNow = sign * Float(over) * 6 * (-t + t * t)
     }
     // Held to the range of 32 bits.
     positionPixels = Int32(clamping: Int64(start) + Int64(Saturating.rounded(distance)))
@@ -233,6 +270,9 @@ extension OverScroller {
       startedAt += Int64(durationMilliseconds)
       start = finalPixels
       positionPixels = finalPixels
+      velocityNow = velocityPixels
+      hasSlope = false
+      splineLimit = 0
       velocity = Self.bounded(Saturating.truncated(velocityPixels))
       deceleration = velocity > 0 ? -Self.gravity : Self.gravity
       leaveRange()

@@ -50,8 +50,12 @@ extension PowerOfShare {
   private static let firstStep = 45
 
   /// Returns the power of a share from 0 to 1.
+  @inline(__always)
   func value(_ share: Double) -> Double {
-    let (mantissa, exponent) = Elementary.mantissaAroundOne(share)
+    guard share > 0x1p-64 else { return 0 }
+    // Counted from the bits of √½, the exponent field is the power of two.
+    let distance = share.bitPattern &- 0x3FE6_A09E_667F_3BCD
+    let mantissa = Double(bitPattern: share.bitPattern &- (distance & 0xFFF0_0000_0000_0000))
     // Adding 1.5 · 2^52 rounds to an integer and leaves it in the lowest bits.
     let scaled: Double = 64 * mantissa
     let shifted: Double = scaled + 0x1.8p+52
@@ -63,8 +67,8 @@ extension PowerOfShare {
     let terms4: Double = fourth + d * fifth
     let terms6: Double = sixth + d * seventh
     let change: Double = d * first + square * (terms2 + square * (terms4 + square * terms6))
-    let halvings = 0 &- Int(exponent)
+    let halvings = 0 &- (Int64(bitPattern: distance) &>> 52)
     guard halvings < 64 else { return 0 }
-    return scales[max(0, halvings)] * (step.power + step.power * change)
+    return scales[Int(truncatingIfNeeded: halvings)] * (step.power + step.power * change)
   }
 }

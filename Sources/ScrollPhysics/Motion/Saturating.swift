@@ -11,6 +11,15 @@ enum Saturating {
   @inline(__always)
   static func truncated(_ value: Float) -> Int32 { truncated(Double(value)) }
 
+  /// The whole number nearest to one below 2³⁰ in magnitude; halves go up.
+  @inline(__always)
+  static func roundedNear(_ value: Double) -> Int32 {
+    // Adding 1.5 · 2^52 rounds to an integer, halves to even, and leaves it in the lowest bits.
+    let shifted: Double = value + 0x1.8p+52
+    let nearest = Int32(truncatingIfNeeded: Int64(bitPattern: shifted.bitPattern))
+    return nearest &+ (value - (shifted - 0x1.8p+52) == 0.5 ? 1 : 0)
+  }
+
   /// The nearest whole number; halves go up.
   @inline(__always)
   static func rounded(_ value: Double) -> Int32 {

@@ -96,10 +96,10 @@ extension SplineTable {
   /// Returns the same from the segments of the table.
   @inline(__always)
   static func place(at share: Float, in segments: [Segment]) -> (value: Float, slope: Float) {
-    let index = Int(Saturating.truncated(Float(count) * share))
-    guard index < count else { return (1, 0) }
-    guard index >= 0 else { return (0, 0) }
-    let segment = segments[index]
+    let hundredths = Float(count) * share
+    guard hundredths < Float(count) else { return (1, 0) }
+    guard hundredths > -1 else { return (0, 0) }
+    let segment = segments[Int(Int32(hundredths))]
     return (segment.value + (share - segment.start) * segment.slope, segment.slope)
   }
 

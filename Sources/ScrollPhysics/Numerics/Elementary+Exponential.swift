@@ -11,7 +11,17 @@ extension Elementary {
     guard x > -745.14 else {
       return 0
     }
-    return ScaledExponential(Expansion(head: x, tail: 0)).value
+    return ScaledExponential(x).value
+  }
+
+  /// Returns the bits of ``exp(_:)``, without a call for numbers that are mostly less than 700 from 0.
+  @inline(__always)
+  static func nearExp(_ x: Double) -> Double {
+    guard x.magnitude < 700 else {
+      return exp(x)
+    }
+    let scaled = ScaledExponential(x)
+    return (scaled.head + scaled.tail) * Double.powerOfTwo(scaled.exponent)
   }
 
   /// Returns `e` to the power `x`, minus one, at most 0.65 ulp wrong for every `x`.
@@ -33,7 +43,7 @@ extension Elementary {
       let sum = Expansion(adding: series.halfSquare, to: series.leading)
       return sum.head + (series.rest + (sum.tail + (series.restProduct + series.higher)))
     }
-    let scaled = ScaledExponential(Expansion(head: x, tail: 0))
+    let scaled = ScaledExponential(x)
     guard scaled.exponent < 64 else {
       return scaled.value
     }
@@ -58,16 +68,21 @@ struct ScaledExponential {
   /// `r = x - n ln 2 / 64`, at most 0.0055, the exponential is `2^k 2^(i/64) exp(r)`.
   @inlinable @inline(__always)
   init(_ x: Expansion) {
-    // Adding 1.5 · 2^52 rounds to an integer and leaves it in the lowest bits.
-    let shifted: Double = x.head * 0x1.71547652b82fep+6 + 0x1.8p+52
-    let multiple: Double = shifted - 0x1.8p+52
-    let index = Int(Int32(truncatingIfNeeded: Int64(bitPattern: shifted.bitPattern)))
-    exponent = index &>> 6
-    let power = PowersOfTwo.power(index & 63)
+    let reduced = ReducedExponent(x.head)
+    self.init(reduced, remainder: reduced.remainder + (x.tail - reduced.correction))
+  }
 
-    // The first 36 bits of ln 2 / 64 times an integer of 17 bits is exact, and so is the difference.
-    let remainder: Double = x.head - multiple * 0x1.62e42fefa0000p-7
-    let r: Double = remainder + (x.tail - multiple * 0x1.cf79abc9e3b3ap-46)
+  /// Computes the exponential of a double between -746 and 710.
+  @inlinable @inline(__always)
+  init(_ x: Double) {
+    let reduced = ReducedExponent(x)
+    self.init(reduced, remainder: reduced.remainder - reduced.correction)
+  }
+
+  @inlinable @inline(__always)
+  init(_ reduced: ReducedExponent, remainder r: Double) {
+    exponent = reduced.multiple &>> 6
+    let power = PowersOfTwo.power(reduced.multiple & 63)
 
     // exp(r) − 1 up to r⁶; all of it is small beside the power.
     let square: Double = r * r
@@ -101,6 +116,26 @@ struct ScaledExponential {
     let sum = Expansion(adding: head, to: anchor)
     let rounded: Double = sum.head + (sum.tail + tail)
     return (rounded - anchor) * Double.powerOfTwo(exponent + 128) * 0x1p-128
+  }
+}
+
+/// A number as a multiple of `ln 2 / 64` and a remainder, which the correction is to be taken from.
+@usableFromInline
+struct ReducedExponent {
+  @usableFromInline let multiple: Int
+  @usableFromInline let remainder: Double
+  @usableFromInline let correction: Double
+
+  @inlinable @inline(__always)
+  init(_ x: Double) {
+    // Adding 1.5 · 2^52 rounds to an integer and leaves it in the lowest bits.
+    let shifted: Double = x * 0x1.71547652b82fep+6 + 0x1.8p+52
+    let nearest: Double = shifted - 0x1.8p+52
+    multiple = Int(Int32(truncatingIfNeeded: Int64(bitPattern: shifted.bitPattern)))
+
+    // The first 36 bits of ln 2 / 64 times an integer of 17 bits is exact, and so is the difference.
+    remainder = x - nearest * 0x1.62e42fefa0000p-7
+    correction = nearest * 0x1.cf79abc9e3b3ap-46
   }
 }
 

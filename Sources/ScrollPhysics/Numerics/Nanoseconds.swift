@@ -11,4 +11,20 @@ public enum Nanoseconds {
   /// Returns integer nanoseconds as seconds.
   @inlinable
   public static func seconds(_ nanoseconds: Int64) -> Double { Double(nanoseconds) / 1e9 }
+
+  /// Returns the same, soonest for up to 52 days.
+  @inline(__always)
+  static func secondsPassed(_ nanoseconds: Int64) -> Double { double(nanoseconds) / 1e9 }
+
+  /// Returns a whole number as a double, soonest from 0 up to 2⁵².
+  ///
+  /// A processor's own conversion may wait for what was in the register that takes the result: here,
+  /// for the frame before.
+  @inline(__always)
+  static func double(_ whole: Int64) -> Double {
+    let bits = UInt64(bitPattern: whole)
+    guard bits < 1 << 52 else { return Double(whole) }
+    // The last place beside 2⁵² is one.
+    return Double(bitPattern: bits | 0x4330_0000_0000_0000) - 0x1p52
+  }
 }

@@ -67,7 +67,7 @@ extension BouncingFling {
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
     across: AxisRange, along: AxisRange
   ) -> Bool {
-    let elapsed = max(0, Nanoseconds.seconds(time - origin))
+    let elapsed = max(0, Nanoseconds.secondsPassed(time - origin))
     if movesAcross {
       movesAcross = left.advance(to: elapsed, &x, isClamped ? across : nil, stopSpeed)
     }

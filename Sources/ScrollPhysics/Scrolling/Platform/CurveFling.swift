@@ -18,8 +18,10 @@ struct CurveFling: Hashable, Sendable {
   /// The frame before the lift was handled, in integer nanoseconds.
   let reference: Int64
 
-  /// How long after the origin the last step was, in nanoseconds; `nil` before the first.
-  private(set) var elapsed: Int64?
+  // How long after the origin the last step was, and the one before, in nanoseconds; the smallest
+  // number before the first.
+  private var latest = Int64.min
+  private var before = Int64.min
 
   /// What the steps tell of where the fling ends.
   var series = StepSeries()
@@ -30,6 +32,8 @@ struct CurveFling: Hashable, Sendable {
   // Each shape in a place of its own: what an enum holds would be copied out in each frame.
   private let kind: Kind
   private let duration: Double
+  // The first whole nanosecond at which the fling is over.
+  private let end: Int64
   private var travel = Vector.zero
   private var rate = 0.0
   private var progress = BezierProgress(.easeInOut)
@@ -39,9 +43,8 @@ struct CurveFling: Hashable, Sendable {
   private var splineAcross = SplineDecay.none
   private var splineAlong = SplineDecay.none
   private var done = Vector.zero
-  // The last step and how long it was, for the velocity, which only a catch asks for.
+  // The last step, for the velocity, which only a catch asks for.
   private var last = Vector.zero
-  private var lastNanoseconds: Int64 = 0
 
   init(shape: Shape, start: Vector, originNanoseconds: Int64, referenceNanoseconds: Int64) {
     self.start = start
@@ -74,6 +77,17 @@ struct CurveFling: Hashable, Sendable {
       splineAcross = x
       splineAlong = y
     }
+    end = Self.end(after: duration)
+  }
+
+  /// The first whole nanosecond that is not before a time in seconds.
+  private static func end(after duration: Double) -> Int64 {
+    guard duration < 9e9 else { return .max }
+    var end = Int64(max(0, duration) * 1e9)
+    // The product is off by its last places, of which a duration of a century has a thousand.
+    for _ in 0..<4096 where Nanoseconds.seconds(end) < duration { end += 1 }
+    for _ in 0..<4096 where end > 0 && Nanoseconds.seconds(end - 1) >= duration { end -= 1 }
+    return end
   }
 
   private enum Kind: UInt8, Hashable, Sendable {
@@ -105,13 +119,14 @@ struct FlingStep: Hashable, Sendable {
 }
 
 extension CurveFling {
-  /// Makes the step of a frame; `nil` where it is not due, or has been made.
+  /// How long after the origin the last step was, in nanoseconds; `nil` before the first.
   @inline(__always)
-  mutating func step(inFrame frame: Int64, smallest: Double, losesSmall: Bool) -> FlingStep? {
-    guard frame > reference + 1_000_000 else { return nil }
-    let time = frame - origin
-    guard time > 0 && time > elapsed ?? .min else { return nil }
-    return step(to: time, smallest: smallest, losesSmall: losesSmall)
+  var elapsed: Int64? { latest == .min ? nil : latest }
+
+  /// Whether the step of a frame is due and has not been made.
+  @inline(__always)
+  func isDue(inFrame frame: Int64) -> Bool {
+    frame > reference + 1_000_000 && frame > origin && frame - origin > latest
   }
 
   /// Makes the step at the moment at which the lift is handled, if none has been made; `nil` then.
@@ -120,60 +135,85 @@ extension CurveFling {
     atLiftAfter delay: Int64, smallest: Double, losesSmall: Bool
   ) -> FlingStep? {
     guard elapsed == nil else { return nil }
-    return step(
-      to: max(reference + delay, origin) - origin, smallest: smallest, losesSmall: losesSmall)
+    let time = max(reference + delay, origin) - origin
+    guard let step = step(to: time, smallest: smallest, losesSmall: losesSmall) else {
+      return lastStep(at: time, losesSmall: losesSmall)
+    }
+    return FlingStep(delta: step.delta, isShown: step.isShown)
   }
 
-  /// Makes the step of a frame that is no sooner than the origin counts.
-  @inline(__always)
-  mutating func step(atNanoseconds time: Int64, smallest: Double, losesSmall: Bool) -> FlingStep {
-    step(to: time - origin, smallest: smallest, losesSmall: losesSmall)
-  }
-
-  /// Goes on to a time after the origin, in nanoseconds.
+  /// Goes on to a time after the origin, in nanoseconds; `nil` where the fling is over by then.
   ///
   /// A step that is not larger than `smallest` on either axis is not shown. With `losesSmall` it is
-  /// lost, and so is what is left at the end; else the next one makes up for it.
+  /// lost; else the next one makes up for it.
   @inline(__always)
-  mutating func step(to time: Int64, smallest: Double, losesSmall: Bool) -> FlingStep {
-    let seconds = Nanoseconds.seconds(time)
-    let isOver = seconds >= duration
-    if isOver && losesSmall { return FlingStep(isOver: true) }
-    let way = way(at: seconds)
+  mutating func step(
+    to time: Int64, smallest: Double, losesSmall: Bool
+  ) -> (delta: Vector, isShown: Bool)? {
+    guard time < end else { return nil }
+    let way = way(beforeEnd: time)
     let delta = way - done
-    if let elapsed, time > elapsed {
-      last = delta
-      lastNanoseconds = time - elapsed
-    }
-    elapsed = time
-    let isLarge = abs(delta.x) > smallest || abs(delta.y) > smallest
-    let isShown = isLarge || smallest == 0 || (isOver && !losesSmall)
+    note(delta, at: time)
+    let isShown = abs(delta.y) > smallest || abs(delta.x) > smallest || smallest == 0
     if isShown || losesSmall { done = way }
-    return FlingStep(delta: delta, isShown: isShown, isOver: isOver)
+    return (delta, isShown)
+  }
+
+  /// Goes on to a time at which the fling is over; where small steps are lost, so is what is left.
+  @inline(never)
+  mutating func lastStep(at time: Int64, losesSmall: Bool) -> FlingStep {
+    guard !losesSmall else { return FlingStep(isOver: true) }
+    let way = way(atEnd: Nanoseconds.seconds(time))
+    let delta = way - done
+    note(delta, at: time)
+    done = way
+    return FlingStep(delta: delta, isShown: true, isOver: true)
+  }
+
+  @inline(__always)
+  private mutating func note(_ delta: Vector, at time: Int64) {
+    if time > latest {
+      last = delta
+      before = latest
+    }
+    latest = time
   }
 
   /// The velocity of the last step, in points per second; before the second, that of the start.
   var velocity: Vector {
-    guard lastNanoseconds > 0, let elapsed else { return start }
+    guard before != .min, let elapsed else { return start }
     if let exact = exactVelocity(at: Nanoseconds.seconds(elapsed)) { return exact }
-    let passed = Nanoseconds.seconds(lastNanoseconds)
+    let passed = Nanoseconds.seconds(latest - before)
     return Vector(x: last.x / passed, y: last.y / passed)
   }
 
   // A method that could change nothing would be lent a copy of everything, in each frame.
   @inline(__always)
-  private mutating func way(at seconds: Double) -> Vector {
+  private mutating func way(beforeEnd time: Int64) -> Vector {
+    if kind == .spline {
+      return Vector(
+        x: splineAcross.offset(atNanoseconds: time), y: splineAlong.offset(atNanoseconds: time))
+    }
+    let seconds = Nanoseconds.secondsPassed(time)
     switch kind {
     case .timedBezier:
       guard seconds > 0 else { return .zero }
-      guard seconds < duration else { return travel }
       return travel * progress.value(at: seconds / duration)
-    case .exponentialMinusLinear: return minusLinear.offset(at: seconds)
-    case .exponential: return travel * (1 - Elementary.exp(-rate * max(0, seconds)))
-    case .power:
-      return Vector(x: powerAcross.offset(at: seconds), y: powerAlong.offset(at: seconds))
-    case .spline:
-      return Vector(x: splineAcross.offset(at: seconds), y: splineAlong.offset(at: seconds))
+    case .exponentialMinusLinear: return minusLinear.offset(beforeEnd: seconds)
+    case .exponential: return travel * (1 - Elementary.nearExp(-rate * max(0, seconds)))
+    case .power, .spline:
+      return Vector(x: powerAcross.place(at: seconds), y: powerAlong.place(at: seconds))
+    }
+  }
+
+  /// The way once the fling is over.
+  private func way(atEnd seconds: Double) -> Vector {
+    switch kind {
+    case .timedBezier: travel
+    case .exponentialMinusLinear: minusLinear.offset(at: seconds)
+    case .exponential: travel * (1 - Elementary.exp(-rate * max(0, seconds)))
+    case .power: Vector(x: powerAcross.offset(at: seconds), y: powerAlong.offset(at: seconds))
+    case .spline: Vector(x: splineAcross.offset(at: seconds), y: splineAlong.offset(at: seconds))
     }
   }
 

@@ -24,6 +24,7 @@ struct FlingMotion: Hashable, Sendable {
   // counts where ``kind`` is its own.
   var swinging = KineticFling.none
   var curving = CurveFling.none
+  var scrolling = ScrollerFling.none
 
   var stepped: SteppedMotion?
   var series: SeriesSnap?
@@ -31,7 +32,6 @@ struct FlingMotion: Hashable, Sendable {
   var timed: TimedSettle?
   var flickable: FlickableMotion?
   var bouncing: BouncingFling?
-  var scroller: ScrollerFling?
 }
 
 extension FlingMotion {
@@ -40,6 +40,9 @@ extension FlingMotion {
 
   /// The fling along a curve, if that is under way.
   var curve: CurveFling? { kind == .curve ? curving : nil }
+
+  /// The fling of Android's scroller, if that is under way.
+  var scroller: ScrollerFling? { kind == .scroller ? scrolling : nil }
 
   /// Whether nothing moves.
   @inline(__always)
@@ -64,7 +67,7 @@ extension FlingMotion {
     case .timed: timed = nil
     case .flickable: flickable = nil
     case .bouncing: bouncing = nil
-    case .scroller: scroller = nil
+    case .scroller: scrolling = .none
     }
     kind = .none
   }
@@ -119,7 +122,7 @@ extension FlingMotion {
 
   mutating func begin(_ motion: ScrollerFling) {
     end()
-    scroller = motion
+    scrolling = motion
     kind = .scroller
   }
 }
@@ -163,7 +166,7 @@ extension SteppedMotion {
   ) -> Bool {
     let nanoseconds = max(0, now - time)
     time = now
-    let milliseconds = Double(nanoseconds) / 1e6
+    let milliseconds = Nanoseconds.double(nanoseconds) / 1e6
     let kept = share(keptAfter: nanoseconds)
     velocity.x = advance(&x, velocity.x, milliseconds, kept, across)
     velocity.y = advance(&y, velocity.y, milliseconds, kept, along)

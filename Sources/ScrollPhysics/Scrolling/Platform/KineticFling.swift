@@ -54,17 +54,17 @@ extension KineticFling {
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
     across: AxisRange, along: AxisRange
   ) -> Bool {
-    let elapsed = max(0, Nanoseconds.seconds(time - origin))
+    let elapsed = max(0, Nanoseconds.secondsPassed(time - origin))
     var goesOn = false
     if hasHorizontal {
       left.tick(at: elapsed)
       hasHorizontal = !stopsAtEdges || across.contains(left.offset)
-      goesOn = show(left, on: &x, across)
+      goesOn = show(left, on: &x, hasHorizontal, across)
     }
     if hasVertical {
       top.tick(at: elapsed)
       hasVertical = !stopsAtEdges || along.contains(top.offset)
-      if show(top, on: &y, along) { goesOn = true }
+      if show(top, on: &y, hasVertical, along) { goesOn = true }
     }
     return goesOn
   }
@@ -74,16 +74,16 @@ extension KineticFling {
   /// Without walls, one that has come to rest stays where it was; walls end the motion.
   @inline(__always)
   private func show(
-    _ motion: KineticScrolling, on content: inout PlatformAxis, _ walls: AxisRange
+    _ motion: KineticScrolling, on content: inout PlatformAxis, _ isInside: Bool,
+    _ walls: AxisRange
   ) -> Bool {
     let isMoving = motion.phase != .settled
     guard stopsAtEdges else {
       if isMoving { content.value = motion.offset }
       return isMoving
     }
-    let place = walls.clamped(motion.offset)
-    content.value = place
-    return isMoving && place == motion.offset
+    content.value = isInside ? motion.offset : walls.clamped(motion.offset)
+    return isMoving && isInside
   }
 }
 

@@ -54,10 +54,16 @@ struct PlatformScroller: Hashable, Sendable {
 
   private let weights: RubberBandRule
   private let firstStepDelay: Int64
+  private let losesSmallSteps: Bool
   private var shown: Vector
-  // The time between the last two frames, and how many such there are in a second.
-  private var interval: Int64 = 0
-  private var framesPerSecond = 0.0
+  // The time between the last two frames, and another one, for frames are of two lengths by turns.
+  private var interval = Interval()
+  private var otherInterval = Interval()
+
+  private struct Interval: Hashable, Sendable {
+    var nanoseconds: Int64 = 0
+    var perSecond = 0.0
+  }
 
   init(
     rules: PlatformRules, profile: ScrollProfile, bounds: PlatformBounds, offset: Vector,
@@ -84,6 +90,7 @@ struct PlatformScroller: Hashable, Sendable {
     threshold = StartThreshold(rules.start)
     weights = profile.rubberBand
     firstStepDelay = Nanoseconds.fromSeconds(rules.law.firstStepDelay)
+    losesSmallSteps = rules.faults.losesSmallSteps && rules.law.smallestStep > 0
   }
 }
 
@@ -258,14 +265,10 @@ extension PlatformScroller {
     guard motion.kind != .none && fingers.isEmpty && waiting == nil && !resampler.hasNews else {
       return false
     }
-    if rules.delivery.waitsForNextFrame {
-      glideLate(inFrame: time)
-    } else {
-      advance(toNanoseconds: time)
-      if motion.isNone && rules.delivery.motionComesFirst { return false }
-    }
-    let isInside = across.contains(horizontal.value) && along.contains(vertical.value)
-    guard isInside && !motion.isNone else {
+    guard glidesInside(inFrame: time) else {
+      if motion.isNone && rules.delivery.motionComesFirst && !rules.delivery.waitsForNextFrame {
+        return false
+      }
       noteFrame(atNanoseconds: time, &shown)
       return true
     }
@@ -298,20 +301,62 @@ extension PlatformScroller {
     if !rules.delivery.motionComesFirst { advance(toNanoseconds: time) }
   }
 
+  /// Lets motion without a finger go on; returns whether it is known to move content in its range.
+  @inline(__always)
+  private mutating func glidesInside(inFrame time: Int64) -> Bool {
+    let isLate = rules.delivery.waitsForNextFrame
+    var frame = time
+    if isLate {
+      guard motion.kind == .curve && rules.delivery.pageDelay != 0, let lastFrame,
+        motion.curving.isDue(inFrame: lastFrame)
+      else {
+        moveLate(inFrame: time)
+        return false
+      }
+      frame = lastFrame
+    }
+    let goesOn: Bool
+    switch motion.kind {
+    case .curve:
+      if followsCurve(to: frame) { return true }
+      if isLate { finishLate(inFrame: time) }
+      return false
+    case .kinetic:
+      goesOn = motion.swinging.advance(
+        toNanoseconds: time, &horizontal, &vertical, across: across, along: along)
+    case .scroller:
+      goesOn = motion.scrolling.advance(
+        toNanoseconds: time, &horizontal, &vertical, across: across, along: along)
+    case .bouncing:
+      goesOn =
+        motion.bouncing?.advance(
+          toNanoseconds: time, &horizontal, &vertical, across: across, along: along) == true
+    case .flickable:
+      let bounces = bounds.bounces
+      goesOn =
+        motion.flickable?.glide(
+          atNanoseconds: time, &horizontal, &vertical, across: across, along: along,
+          bounces: bounces) == true || settles(toNanoseconds: time)
+    case .none, .stepped, .spring, .timed, .series:
+      goesOn = self.goesOn(toNanoseconds: time)
+    }
+    guard goesOn else {
+      finishMotion(atNanoseconds: time)
+      return false
+    }
+    return across.contains(horizontal.value) && along.contains(vertical.value)
+  }
+
   /// Moves the content where a frame shows what came up to the one before.
   private mutating func moveLate(inFrame time: Int64) {
     if let lastFrame { stepFling(inFrame: lastFrame) }
-    if motion.kind == .curve && motion.curving.elapsed == nil { stepFlingAtLift() }
-    if resampler.hasNews { followResampled(atNanoseconds: time) }
-    if isSettling { advance(toNanoseconds: time) }
-    if rules.delivery.pageDelay == 0 { stepFling(inFrame: time) }
+    finishLate(inFrame: time)
   }
 
-  /// The same where nothing new has come.
-  @inline(__always)
-  private mutating func glideLate(inFrame time: Int64) {
-    if let lastFrame { makeStep(inFrame: lastFrame) }
+  /// Makes what follows the step of the frame before.
+  private mutating func finishLate(inFrame time: Int64) {
     if motion.kind == .curve && motion.curving.elapsed == nil { stepFlingAtLift() }
+    if resampler.hasNews { followResampled(atNanoseconds: time) }
     if isSettling { advance(toNanoseconds: time) }
     if rules.delivery.pageDelay == 0 { stepFling(inFrame: time) }
   }
@@ -325,14 +370,25 @@ extension PlatformScroller {
   @inline(__always)
   private mutating func noteOffset(_ offset: Vector, atNanoseconds time: Int64) {
     if let lastFrame, time > lastFrame {
-      if time - lastFrame != interval {
-        interval = time - lastFrame
-        framesPerSecond = 1e9 / Double(interval)
-      }
-      velocity = (offset - shown) * framesPerSecond
+      velocity = (offset - shown) * perSecond(time - lastFrame)
     }
     shown = offset
     lastFrame = time
+  }
+
+  /// How many of a frame's length there are in a second.
+  @inline(__always)
+  private mutating func perSecond(_ nanoseconds: Int64) -> Double {
+    if nanoseconds == interval.nanoseconds { return interval.perSecond }
+    if nanoseconds == otherInterval.nanoseconds { return otherInterval.perSecond }
+    return newPerSecond(nanoseconds)
+  }
+
+  @inline(never)
+  private mutating func newPerSecond(_ nanoseconds: Int64) -> Double {
+    otherInterval = interval
+    interval = Interval(nanoseconds: nanoseconds, perSecond: 1e9 / Double(nanoseconds))
+    return interval.perSecond
   }
 
   /// Notes a frame, and tells what it shows.
@@ -353,12 +409,12 @@ extension PlatformScroller {
   }
 
   /// Moves what moves without a finger to a time; returns whether it goes on, or ended by itself.
-  @inline(__always)
+  @inline(never)
   private mutating func goesOn(toNanoseconds time: Int64) -> Bool {
     switch motion.kind {
     case .none: return true
     case .curve:
-      stepFling(to: time)
+      followCurve(to: time)
       return true
     case .kinetic:
       return motion.swinging.advance(
@@ -367,8 +423,8 @@ extension PlatformScroller {
       return motion.bouncing?.advance(
         toNanoseconds: time, &horizontal, &vertical, across: across, along: along) == true
     case .scroller:
-      return motion.scroller?.advance(
-        toNanoseconds: time, &horizontal, &vertical, across: across, along: along) == true
+      return motion.scrolling.advance(
+        toNanoseconds: time, &horizontal, &vertical, across: across, along: along)
     case .stepped:
       return motion.stepped?.advance(
         toNanoseconds: time, &horizontal, &vertical, across: across, along: along) == true
@@ -442,60 +498,59 @@ extension PlatformScroller {
 
 extension PlatformScroller {
   /// Makes a fling's step in a frame, as far as it has not been made yet.
-  mutating func stepFling(inFrame frame: Int64) { makeStep(inFrame: frame) }
-
-  @inline(__always)
-  private mutating func makeStep(inFrame frame: Int64) {
-    guard motion.kind == .curve else { return }
-    let (smallest, losesSmall) = smallSteps
-    guard
-      let step = motion.curving.step(inFrame: frame, smallest: smallest, losesSmall: losesSmall)
-    else { return }
-    follow(step, atNanoseconds: frame)
+  mutating func stepFling(inFrame frame: Int64) {
+    guard motion.kind == .curve && motion.curving.isDue(inFrame: frame) else { return }
+    _ = followsCurve(to: frame)
   }
 
   /// Makes a fling's step at the moment at which the lift is handled, between two frames.
   mutating func stepFlingAtLift() {
     guard motion.kind == .curve else { return }
-    let (smallest, losesSmall) = smallSteps
-    let delay = firstStepDelay
+    let (smallest, losesSmall, delay) = (rules.law.smallestStep, losesSmallSteps, firstStepDelay)
     guard
       let step = motion.curving.step(
         atLiftAfter: delay, smallest: smallest, losesSmall: losesSmall)
     else { return }
-    follow(step, atNanoseconds: lastFrame ?? 0)
+    if step.isShown && !step.isOver && moves(by: step.delta) { return }
+    followToEnd(step, atNanoseconds: lastFrame ?? 0)
   }
 
+  @inline(never)
+  private mutating func followCurve(to time: Int64) { _ = followsCurve(to: time) }
+
+  /// Follows a curve to a time; returns whether that moved the content in its range, and no more.
   @inline(__always)
-  private mutating func stepFling(to time: Int64) {
-    let (smallest, losesSmall) = smallSteps
-    let step = motion.curving.step(
-      atNanoseconds: time, smallest: smallest, losesSmall: losesSmall)
-    follow(step, atNanoseconds: time)
+  private mutating func followsCurve(to time: Int64) -> Bool {
+    let passed = time - motion.curving.origin
+    // The step that must be exceeded to be shown, in points, and whether others are lost.
+    let (smallest, losesSmall) = (rules.law.smallestStep, losesSmallSteps)
+    guard let step = motion.curving.step(to: passed, smallest: smallest, losesSmall: losesSmall)
+    else {
+      endCurve(atNanoseconds: time)
+      return false
+    }
+    if step.isShown && moves(by: step.delta) { return true }
+    followToEnd(
+      FlingStep(delta: step.delta, isShown: step.isShown), atNanoseconds: time)
+    return false
   }
 
-  /// The step that must be exceeded to be shown, in points, and whether others are lost.
-  @inline(__always)
-  private var smallSteps: (smallest: Double, areLost: Bool) {
-    let smallest = rules.law.smallestStep
-    return (smallest, rules.faults.losesSmallSteps && smallest > 0)
-  }
-
-  @inline(__always)
-  private mutating func follow(
-    _ step: FlingStep, atNanoseconds time: Int64
-  ) {
-    if !isFree(step) { followToEnd(step, atNanoseconds: time) }
+  @inline(never)
+  private mutating func endCurve(atNanoseconds time: Int64) {
+    let losesSmall = losesSmallSteps
+    let step = motion.curving.lastStep(
+      at: time - motion.curving.origin, losesSmall: losesSmall)
+    followToEnd(step, atNanoseconds: time)
   }
 
   /// Moves the content by a step if nothing else comes of it, which is so in most; else does nothing.
   @inline(__always)
-  private mutating func isFree(_ step: FlingStep) -> Bool {
-    let place = value + step.delta
+  private mutating func moves(by delta: Vector) -> Bool {
+    let place = value + delta
     // An axis that does not scroll has an empty range, which each step of it leaves.
     guard
-      snap == nil && step.isShown && !step.isOver && !isDead && across.contains(place.x)
-        && along.contains(place.y) && place != value
+      snap == nil && !isDead && across.contains(place.x) && along.contains(place.y)
+        && place != value
     else { return false }
     horizontal.value = place.x
     vertical.value = place.y

@@ -12,25 +12,33 @@ struct ScrollerFling: Hashable, Sendable {
   private let movesAcross: Bool
   private let movesAlong: Bool
   private let place: Vector
-  private let density: Double
+  private let density: PixelDensity
   private let origin: Int64
 
   init(
     from place: Vector, velocity: Vector, range: OffsetRange, law: FlingLaw,
     originNanoseconds: Int64
   ) {
+    self.init(
+      from: place, velocity: velocity, range: range, density: max(law.density, 1e-3),
+      friction: law.scrollFriction, originNanoseconds: originNanoseconds)
+  }
+
+  private init(
+    from place: Vector, velocity: Vector, range: OffsetRange, density: Double, friction: Double,
+    originNanoseconds: Int64
+  ) {
     start = velocity
     self.place = place
-    density = max(law.density, 1e-3)
+    self.density = PixelDensity(density)
     origin = Self.milliseconds(originNanoseconds)
-    let density = density
     func scroller(_ axis: Axis) -> OverScroller? {
       let pixels = Saturating.truncated(velocity[axis] * density)
       guard pixels != 0 else { return nil }
       // Places count from the start, so that its fraction of a pixel stays.
       let before = Rounding.down((range.minimum[axis] - place[axis]) * density)
       let ahead = 0 - Rounding.down((place[axis] - range.maximum[axis]) * density)
-      var scroller = OverScroller(density: Float(density), friction: Float(law.scrollFriction))
+      var scroller = OverScroller(density: Float(density), friction: Float(friction))
       scroller.fling(
         from: 0, velocityPixels: pixels, minimum: min(0, Saturating.truncated(before)),
         maximum: max(0, Saturating.truncated(ahead)), over: 0, atMilliseconds: 0)
@@ -45,6 +53,11 @@ struct ScrollerFling: Hashable, Sendable {
 }
 
 extension ScrollerFling {
+  /// No motion along either axis.
+  static let none = ScrollerFling(
+    from: .zero, velocity: .zero, range: OffsetRange(minimum: .zero, maximum: .zero), density: 1,
+    friction: 0.015, originNanoseconds: 0)
+
   private var horizontal: OverScroller? { movesAcross ? left : nil }
 
   private var vertical: OverScroller? { movesAlong ? top : nil }
@@ -57,13 +70,13 @@ extension ScrollerFling {
   }
 
   private func velocity(_ scroller: OverScroller?) -> Double {
-    scroller.map { Double($0.velocityPixels) / density } ?? 0
+    scroller.map { density.points(Double($0.velocityPixels)) } ?? 0
   }
 
   /// Where it is bound for, in points; `nil` along an axis that does not move.
   func destination(_ axis: Axis) -> Double? {
     let scroller = axis == .horizontal ? horizontal : vertical
-    return scroller.map { place[axis] + Double($0.finalPixels) / density }
+    return scroller.map { place[axis] + density.points(Double($0.finalPixels)) }
   }
 
   /// Goes on to a time; returns whether anything still moves.
@@ -75,22 +88,29 @@ extension ScrollerFling {
     let elapsed = max(0, Self.milliseconds(time) - origin)
     var goesOn = false
     if movesAcross {
-      left.tick(atMilliseconds: elapsed)
-      x.value = across.clamped(place.x + Double(left.positionPixels) / density)
+      if !left.glide(atMilliseconds: elapsed) { left.tick(atMilliseconds: elapsed) }
+      show(place.x + density.points(Double(left.positionPixels)), on: &x, across)
       goesOn = !left.isFinished
     }
     if movesAlong {
-      top.tick(atMilliseconds: elapsed)
-      y.value = along.clamped(place.y + Double(top.positionPixels) / density)
+      if !top.glide(atMilliseconds: elapsed) { top.tick(atMilliseconds: elapsed) }
+      show(place.y + density.points(Double(top.positionPixels)), on: &y, along)
       if !top.isFinished { goesOn = true }
     }
     return goesOn
   }
 
+  /// Puts an axis at a place, up to its edges.
+  @inline(__always)
+  private func show(_ place: Double, on content: inout PlatformAxis, _ range: AxisRange) {
+    content.value = range.contains(place) ? place : range.clamped(place)
+  }
+
   /// The whole millisecond before a time.
   @inline(__always)
   private static func milliseconds(_ time: Int64) -> Int64 {
-    let rest = time % 1_000_000
-    return time / 1_000_000 - (rest < 0 ? 1 : 0)
+    // The division of numbers without a sign is the cheaper one.
+    if time >= 0 { return Int64(UInt64(bitPattern: time) / 1_000_000) }
+    return time / 1_000_000 - (time % 1_000_000 < 0 ? 1 : 0)
   }
 }
