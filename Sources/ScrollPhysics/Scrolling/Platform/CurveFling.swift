@@ -23,6 +23,13 @@ struct CurveFling: Hashable, Sendable {
   private var latest = Int64.min
   private var before = Int64.min
 
+  // The time after which a frame makes a step, in integer nanoseconds.
+  private var due: Int64
+
+  // A time after the origin, in nanoseconds, and what the law makes of that; see ``argument(at:)``.
+  private var preparedTime: Int64 = 0
+  private var prepared = 0.0
+
   /// What the steps tell of where the fling ends.
   var series = StepSeries()
 
@@ -50,6 +57,7 @@ struct CurveFling: Hashable, Sendable {
     self.start = start
     origin = originNanoseconds
     reference = referenceNanoseconds
+    due = max(referenceNanoseconds + 1_000_000, originNanoseconds)
     switch shape {
     case .timedBezier(let fling):
       kind = .timedBezier
@@ -125,8 +133,13 @@ extension CurveFling {
 
   /// Whether the step of a frame is due and has not been made.
   @inline(__always)
-  func isDue(inFrame frame: Int64) -> Bool {
-    frame > reference + 1_000_000 && frame > origin && frame - origin > latest
+  func isDue(inFrame frame: Int64) -> Bool { frame > due }
+
+  /// Begins the step of a frame that is still to come: a division takes as long as all else.
+  @inline(__always)
+  mutating func prepare(forFrame frame: Int64) {
+    preparedTime = frame - origin
+    prepared = argument(at: preparedTime)
   }
 
   /// Makes the step at the moment at which the lift is handled, if none has been made; `nil` then.
@@ -177,6 +190,7 @@ extension CurveFling {
       before = latest
     }
     latest = time
+    due = max(due, origin + time)
   }
 
   /// The velocity of the last step, in points per second; before the second, that of the start.
@@ -194,16 +208,23 @@ extension CurveFling {
       return Vector(
         x: splineAcross.offset(atNanoseconds: time), y: splineAlong.offset(atNanoseconds: time))
     }
-    let seconds = Nanoseconds.secondsPassed(time)
+    let argument = time == preparedTime ? prepared : argument(at: time)
     switch kind {
     case .timedBezier:
-      guard seconds > 0 else { return .zero }
-      return travel * progress.value(at: seconds / duration)
-    case .exponentialMinusLinear: return minusLinear.offset(beforeEnd: seconds)
-    case .exponential: return travel * (1 - Elementary.nearExp(-rate * max(0, seconds)))
+      guard argument > 0 else { return .zero }
+      return travel * progress.value(at: argument)
+    case .exponentialMinusLinear: return minusLinear.offset(beforeEnd: argument)
+    case .exponential: return travel * (1 - Elementary.nearExp(-rate * max(0, argument)))
     case .power, .spline:
-      return Vector(x: powerAcross.place(at: seconds), y: powerAlong.place(at: seconds))
+      return Vector(x: powerAcross.place(at: argument), y: powerAlong.place(at: argument))
     }
+  }
+
+  /// What the law is a function of: the share of the duration for a Bézier curve, else the seconds.
+  @inline(__always)
+  private func argument(at time: Int64) -> Double {
+    let seconds = Nanoseconds.secondsPassed(time)
+    return kind == .timedBezier ? seconds / duration : seconds
   }
 
   /// The way once the fling is over.

@@ -54,7 +54,7 @@ extension KineticFling {
     toNanoseconds time: Int64, _ x: inout PlatformAxis, _ y: inout PlatformAxis,
     across: AxisRange, along: AxisRange
   ) -> Bool {
-    let elapsed = max(0, Nanoseconds.secondsPassed(time - origin))
+    let elapsed = Nanoseconds.secondsPassed(max(0, time - origin))
     var goesOn = false
     if hasHorizontal {
       left.tick(at: elapsed)

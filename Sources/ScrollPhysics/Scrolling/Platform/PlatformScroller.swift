@@ -318,7 +318,10 @@ extension PlatformScroller {
     let goesOn: Bool
     switch motion.kind {
     case .curve:
-      if followsCurve(to: frame) { return true }
+      if followsCurve(to: frame) {
+        if isLate { motion.curving.prepare(forFrame: time) }
+        return true
+      }
       if isLate { finishLate(inFrame: time) }
       return false
     case .kinetic:
