@@ -41,7 +41,7 @@ import Testing
         #expect(short == long && short.velocityPixels == long.velocityPixels, "at \(time)")
       }
       #expect(long.isFinished)
-      #expect(glides > 5)
+      #expect(glides > 2)
     }
   }
 
