@@ -7,7 +7,7 @@ public import ScrollPhysics
 /// is in a ``StackSolution``; where a drag may take the stack is in its gates.
 public struct Stack: Hashable, Sendable {
   /// The container's size, in points.
-  public let container: Size
+  public private(set) var container: Size
 
   /// The reading direction, which says whether leading is left.
   public let direction: LayoutDirection
@@ -64,6 +64,11 @@ public struct Stack: Hashable, Sendable {
     self.occupied = occupied
     resizesOnTheWay = occupied.contains { sides[$0].motion.resizesOnTheWay }
   }
+}
+
+extension Stack {
+  /// Gives the stack another container; everything else stays, extents in points too.
+  public mutating func resize(to container: Size) { self.container = Limits.size(container) }
 }
 
 // MARK: - Sides and items

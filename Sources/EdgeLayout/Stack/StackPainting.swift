@@ -60,21 +60,69 @@ extension Stack {
   /// but transparent, is not seen; what it covers is. Outside the container there is nothing.
   public func item(at point: Vector, in solution: StackSolution) -> StackHit? {
     guard Rectangle(origin: .zero, size: container).contains(point) else { return nil }
-    var order: [Int] = []
-    order.reserveCapacity(items.count + 1)
-    paintOrder(of: solution, into: &order)
-    for item in order.reversed() {
-      let isRoot = item == Self.rootInOrder
-      let placement = isRoot ? solution.root : solution.items[item]
-      guard isRoot || items[item].measuredExtent != nil, placement.effect.isHittable else {
-        continue
+    for isAboveRoot in [true, false] {
+      if !isAboveRoot, let seen = solution.root.local(point, at: solution.offset) {
+        return StackHit(item: nil, point: seen)
       }
-      let place = point + solution.offset - placement.frame.origin
-      let map = EffectMap(placement.effect, size: placement.frame.size)
-      guard let local = map.inverse(place) else { continue }
-      guard Rectangle(origin: .zero, size: placement.frame.size).contains(local) else { continue }
-      return StackHit(item: isRoot ? nil : item, point: local)
+      let active = solution.activeSide.map { Int($0.rawValue) }
+      if let active, sides[active].isAboveRoot == isAboveRoot,
+        let hit = item(at: point, on: active, in: solution)
+      {
+        return hit
+      }
+      for side in occupied.reversed()
+      where side != active && sides[side].isAboveRoot == isAboveRoot {
+        if let hit = item(at: point, on: side, in: solution) { return hit }
+      }
     }
     return nil
+  }
+
+  /// Returns what is seen at a point of the items of a side, from the one in front backwards.
+  private func item(at point: Vector, on side: Int, in solution: StackSolution) -> StackHit? {
+    guard isFlat(side, in: solution) else {
+      var order: [Int] = []
+      append(side, to: &order, solution)
+      for item in order.reversed() {
+        if let hit = hit(item, at: point, in: solution) { return hit }
+      }
+      return nil
+    }
+    for place in sides[side].items.indices {
+      if let hit = hit(sides[side].items[place], at: point, in: solution) { return hit }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func hit(_ item: Int, at point: Vector, in solution: StackSolution) -> StackHit? {
+    guard items[item].measuredExtent != nil,
+      let seen = solution.items[item].local(point, at: solution.offset)
+    else { return nil }
+    return StackHit(item: item, point: seen)
+  }
+
+  /// Whether no item of a side is brought to the front by its effect.
+  @inline(__always)
+  private func isFlat(_ side: Int, in solution: StackSolution) -> Bool {
+    guard let first = sides[side].items.first else { return true }
+    let zIndex = solution.items[first].effect.zIndex
+    for item in sides[side].items where solution.items[item].effect.zIndex != zIndex {
+      return false
+    }
+    return true
+  }
+}
+
+extension ItemPlacement {
+  /// The point of the frame that is seen at a point of the container; `nil` where none is.
+  fileprivate func local(_ point: Vector, at offset: Vector) -> Vector? {
+    guard effect.isHittable else { return nil }
+    var place = point + offset - frame.origin
+    if !effect.isIdentity {
+      guard let seen = EffectMap(effect, size: frame.size).inverse(place) else { return nil }
+      place = seen
+    }
+    return Rectangle(origin: .zero, size: frame.size).contains(place) ? place : nil
   }
 }

@@ -57,6 +57,9 @@ public struct StackSolution: Sendable {
   /// The root.
   public internal(set) var root = ItemPlacement.nowhere
 
+  /// Whether the root and the effects are those of another offset, for they were not asked for.
+  public internal(set) var hasItemsAlone = false
+
   // Room for solving, kept so that the next offset needs none.
   var coverage = Coverage()
 
@@ -71,6 +74,32 @@ public struct StackSolution: Sendable {
 
   /// Creates a solution without items, to be filled by a stack.
   public init() {}
+}
+
+extension StackSolution {
+  /// Lets the next offset be solved as if none had been solved before, in the memory that it has.
+  ///
+  /// A stack laid out anew may have the same sides as before in other memory, which takes long to
+  /// find out each time.
+  public mutating func forgetSides() { sides = [] }
+
+  /// Makes another solution of the same stack the same as this one, in the memory that it has.
+  public func copy(into other: inout StackSolution) {
+    guard other.items.count == items.count && other.effectFractions.count == effectFractions.count
+    else { return other = self }
+    other.offset = offset
+    other.activeSide = activeSide
+    other.travel = travel
+    for place in items.indices {
+      other.items[place] = items[place]
+      other.effectFractions[place] = effectFractions[place]
+    }
+    other.root = root
+    other.visibleItems = visibleItems
+    other.sides = sides
+    other.hasRootEffect = hasRootEffect
+    other.hasItemsAlone = hasItemsAlone
+  }
 }
 
 extension StackSolution: Hashable {

@@ -8,8 +8,12 @@ extension Stack {
   /// - Parameters:
   ///   - offset: The content offset, in points.
   ///   - previous: The side that was open before, which goes on deciding about the root at 0.
+  ///   - itemsAlone: Whether the root and the effects are left as they are, for nobody asks for them.
   ///   - solution: Where to put it; used again for the next offset, it allocates nothing.
-  public func solve(offset: Vector, previous: Side?, into solution: inout StackSolution) {
+  public func solve(
+    offset: Vector, previous: Side?, itemsAlone: Bool = false,
+    into solution: inout StackSolution
+  ) {
     let active = activeSide(at: offset, previous: previous)
     solution.offset = offset
     solution.activeSide = active
@@ -19,14 +23,16 @@ extension Stack {
       solution.items = Array(repeating: .nowhere, count: items.count)
       solution.effectFractions = Array(repeating: .nan, count: items.count)
     }
+    solution.hasItemsAlone = itemsAlone
     var visible = 0.0
     solution.visibleItems = 0
     for side in occupied {
       let isActive = sides[side].side == active
-      let length = place(on: side, isActive: isActive, in: &solution)
+      let length = place(on: side, isActive: isActive, hasEffects: !itemsAlone, in: &solution)
       if isActive { visible = length }
     }
     if let active { solution.travel = travel(at: offset, on: active) }
+    guard !itemsAlone else { return }
     if let active, sides[Int(active.rawValue)].isMeasured {
       placeRoot(on: Int(active.rawValue), visibleLength: visible, in: &solution)
     } else {
@@ -58,7 +64,9 @@ extension Stack {
 
 extension Stack {
   /// Places the items of a side and returns the summed visible lengths.
-  private func place(on side: Int, isActive: Bool, in solution: inout StackSolution) -> Double {
+  private func place(
+    on side: Int, isActive: Bool, hasEffects: Bool, in solution: inout StackSolution
+  ) -> Double {
     let line = Line(
       sides[side].side, total: sides[side].total, in: container, offset: solution.offset)
     switch sides[side].motion {
@@ -66,7 +74,7 @@ extension Stack {
       let sum = place(
         sides[side].slots, moving: motion, on: line, isActive: isActive, in: &solution.items,
         &solution.visibleItems)
-      if sides[side].hasItemEffects { addEffects(of: side, in: &solution) }
+      if hasEffects && sides[side].hasItemEffects { addEffects(of: side, in: &solution) }
       return sum
     case .custom:
       return placeCustom(on: side, along: line, isActive: isActive, in: &solution)

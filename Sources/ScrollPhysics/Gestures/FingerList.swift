@@ -25,6 +25,15 @@ struct FingerList: Hashable, Sendable {
     return Vector(x: sum.x / count, y: sum.y / count)
   }
 
+  /// The mean of the fingers' locations where one of them has moved.
+  @inline(__always)
+  func middle(moving identifier: Int, to location: Vector) -> Vector {
+    guard !others.isEmpty else { return location }
+    var moved = self
+    moved.move(identifier, to: location)
+    return moved.middle
+  }
+
   func contains(_ identifier: Int) -> Bool {
     if first?.identifier == identifier { return true }
     return others.contains { $0.identifier == identifier }

@@ -171,6 +171,23 @@ extension PanRecognizer {
     if state == .possible { recognize(sample.timeNanoseconds, scrollable, lock, counts) }
   }
 
+  /// Returns the whole travel of the drag that a finger would begin by moving; `nil` if none.
+  ///
+  /// It is what is left of ``touchMoved(_:scrollable:lock:counts:)`` where nobody asks for more.
+  func travel(
+    beginningWith sample: TouchSample, scrollable: AxisSet, counts: ClosedRange<Int>
+  ) -> Vector? {
+    guard state == .possible && sample.phase == .moved else { return nil }
+    guard fingers.contains(sample.identifier), sample.location.isFinite else { return nil }
+    let travel =
+      fingers.middle(moving: sample.identifier, to: Limits.vector(sample.location)) - origin
+    let threshold = paysSlop ? rule.slop : 0
+    guard scrollable.masking(travel).length > threshold && counts.contains(fingers.count) else {
+      return nil
+    }
+    return travel
+  }
+
   /// Takes in a finger that left; returns whether it was the last one.
   public mutating func touchLeft(_ sample: TouchSample) -> Bool {
     guard fingers.contains(sample.identifier) else { return false }

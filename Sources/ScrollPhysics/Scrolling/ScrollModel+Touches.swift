@@ -45,11 +45,8 @@ extension ScrollModel {
   @inline(__always)
   public func drag(beginningWith sample: TouchSample) -> Vector? {
     if hasPlatform { return platform[0].drag(beginningWith: sample).map { -$0 } }
-    guard sample.phase == .moved && pan.state == .possible else { return nil }
-    var trial = pan
-    trial.touchMoved(
-      sample, scrollable: scrollableAxes, lock: lock, counts: behavior.touchCounts)
-    return trial.state == .recognized ? trial.wholeTravel : nil
+    return pan.travel(
+      beginningWith: sample, scrollable: scrollableAxes, counts: behavior.touchCounts)
   }
 
   /// Returns whether fingers that are down may begin a drag that went by a travel, in points.

@@ -90,11 +90,17 @@ public struct ScrollModel: Sendable {
   @usableFromInline let rules: AxisMotion.Rules
 
   /// What moves, where nothing but free flight happens.
-  @usableFromInline
-  enum Coasting: UInt8, Hashable, Sendable {
+  public enum Coasting: UInt8, Hashable, Sendable {
+    /// Nothing, or not freely.
     case nothing
+
+    /// The content, along this axis.
     case horizontal
+
+    /// The content, along this axis.
     case vertical
+
+    /// The content of a platform that handles each touch by itself.
     case platform
   }
 
@@ -158,18 +164,6 @@ public struct ScrollModel: Sendable {
         dampingRatio: profile.paging.dampingRatio),
       curve: profile.programmatic.curve)
     if profile.handlesEachTouch { makePlatform() }
-  }
-}
-
-extension ScrollModel {
-  /// Makes the view the same as another one, in the memory that it has.
-  public mutating func restart(as start: ScrollModel) {
-    var room: [ScrollEvent] = []
-    swap(&room, &events)
-    self = start
-    guard events.isEmpty else { return }
-    room.removeAll(keepingCapacity: true)
-    events = room
   }
 }
 
@@ -336,27 +330,10 @@ extension ScrollModel {
     return horizontal.coast(minimum: range.minimum.x, maximum: range.maximum.x, slowest: slowest)
   }
 
-  /// Lets the next step be made by a tick, for something else is to happen.
-  public mutating func endCoasting() {
-    coasting = .nothing
-  }
-
-  /// Notes whether free flight along one axis, in steps of a length, is all that happens.
-  private mutating func noteCoasting(_ milliseconds: Double) {
-    guard phase == .decelerating && !hasStepped && !hasSnapped && events.isEmpty else {
-      return coasting = .nothing
-    }
-    switch (horizontal.law, vertical.law) {
-    case (.still, .flight) where vertical.stepMilliseconds == milliseconds: coasting = .vertical
-    case (.flight, .still) where horizontal.stepMilliseconds == milliseconds:
-      coasting = .horizontal
-    default: coasting = .nothing
-    }
-  }
-
   /// Takes the callbacks away that have been told.
   public mutating func clearEvents() {
-    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+    // Mostly they are few, for which that is faster than to remove all.
+    while !events.isEmpty { events.removeLast() }
   }
 
   /// Moves both axes by one step, and ends the motion when both are still.
