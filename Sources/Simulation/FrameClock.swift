@@ -61,6 +61,28 @@ extension FrameClock {
     }
   }
 
+  /// Goes on beyond a time, and returns how many frames that were and when the last of them was.
+  ///
+  /// The frame to come must not be after the time, so that there is one.
+  mutating func advance(through limit: Int64) -> (count: Int, lastNanoseconds: Int64) {
+    var count = 0
+    // No frame is longer than that, so all but a few are passed at once.
+    let most = divisor > 0 ? (limit &- next) / (quotient &+ 1) &- 1 : 0
+    if most > 0 {
+      carry &+= most &* remainder
+      next &+= most &* quotient &+ carry / divisor
+      carry %= divisor
+      count = Int(most)
+    }
+    var last = next
+    while next <= limit {
+      last = next
+      advance()
+      count &+= 1
+    }
+    return (count, last)
+  }
+
   @usableFromInline
   mutating func divide() {
     count += 1

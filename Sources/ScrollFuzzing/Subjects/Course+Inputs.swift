@@ -13,10 +13,18 @@ extension Course {
   /// The time before which an input must be stamped to be seen in a frame, in integer nanoseconds.
   func cutoff(of frame: Frame) -> Int64 {
     guard let delivery else { return frame.timeNanoseconds }
-    let index = frame.index - 1
-    return delivery.cutoff(
-      frame: frame.timeNanoseconds,
-      previous: shots.indices.contains(index) ? shots[index].frame.timeNanoseconds : nil)
+    return delivery.cutoff(frame: frame.timeNanoseconds, previous: time(before: frame))
+  }
+
+  /// The time of the frame before the first one of a shot, in integer nanoseconds.
+  private func time(before frame: Frame) -> Int64? {
+    var low = 0
+    var high = shots.count
+    while low < high {
+      let middle = (low + high) / 2
+      if shots[middle].frame.index < frame.index { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? shots[low - 1].lastNanoseconds : nil
   }
 
   /// Whether a program did something that a frame was the first to see.

@@ -155,7 +155,17 @@ extension Course {
     if !shots[last].isAtRest { hasMoved = true }
   }
 
-  /// Adds a frame of free flight, of which nothing is new but the place and the velocity.
+  /// Adds a frame of which nothing is new but its time.
+  @inline(__always)
+  mutating func append(same frame: Frame) {
+    let last = shots.count - 1
+    append(
+      frame, range: shots[last].range, isAtRest: shots[last].isAtRest,
+      isNavigating: shots[last].isNavigating)
+    shots[last + 1].items = shots[last].items
+  }
+
+  /// Adds a frame of motion that goes on, after what items show and tell in it.
   @inline(__always)
   mutating func append(inFlight frame: Frame) {
     let last = shots.count - 1
@@ -164,9 +174,10 @@ extension Course {
     shots.append(
       Shot(
         frame: frame, lastNanoseconds: frame.timeNanoseconds, range: shots[last].range,
-        isAtRest: false, isNavigating: false, rules: shots[last].rules,
+        isAtRest: false, isNavigating: shots[last].isNavigating, rules: shots[last].rules,
         callbacks: callbacks.count..<callbacks.count,
-        stackEvents: stackEvents.count..<stackEvents.count, items: items.count..<items.count))
+        stackEvents: shots[last].stackEvents.upperBound..<stackEvents.count,
+        items: shots[last].items.upperBound..<items.count))
   }
 
   /// Follows the moves through a frame.

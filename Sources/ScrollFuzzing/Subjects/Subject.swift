@@ -120,6 +120,8 @@ extension Replay {
     course.delivery = delivery
     course.begin(under: rules)
     course.note(readStatus())
+    // No law and no program asks for the root or for effects.
+    solvesRoot = false
     if !course.wantsItems && program == nil { solvesItems = false }
     for input in inputs {
       let time = input.timeNanoseconds
@@ -163,7 +165,10 @@ extension Replay {
   private mutating func record(_ step: ReplayStep, into course: inout Course) {
     switch step {
     case .still(let count): course.repeatLast(count, untilNanoseconds: lastFrameNanoseconds)
-    case .flight(let frame): course.append(inFlight: frame)
+    case .flight(let frame):
+      if course.wantsItems && course.isStack { recordItems(into: &course) }
+      course.append(inFlight: frame)
+    case .same(let frame): course.append(same: frame)
     case .frame(let frame): record(frame, into: &course)
     }
   }
@@ -172,19 +177,28 @@ extension Replay {
     let status = readStatus()
     if !course.isHeld(to: status) { noteRules(status, in: &course) }
     if status.hasCallbacks { course.append(readCallbacks()) }
-    if status.hasStackEvents { course.append(readStackEvents()) }
-    if course.wantsItems && course.isStack {
-      let axis = course.axis
-      for index in 0..<readItemCount() {
-        let item = readItem(index)
-        course.append(
-          ItemShot(
-            visibleLength: item.visibleLength, visibleFraction: item.visibleFraction,
-            isVisible: item.isVisible, extent: item.size[axis], depth: item.depth))
+    if course.isStack {
+      if course.wantsItems {
+        recordItems(into: &course)
+      } else {
+        for index in 0..<readStackEventCount() { course.append(readStackEvent(index)) }
       }
     }
     course.append(
       frame, range: status.range, isAtRest: status.isAtRest, isNavigating: status.isNavigating)
+  }
+
+  /// Records what an edge stack tells and what its items show.
+  private mutating func recordItems(into course: inout Course) {
+    for index in 0..<readStackEventCount() { course.append(readStackEvent(index)) }
+    let axis = course.axis
+    for index in 0..<readItemCount() {
+      let item = readItem(index)
+      course.append(
+        ItemShot(
+          visibleLength: item.visibleLength, visibleFraction: item.visibleFraction,
+          isVisible: item.isVisible, extent: item.size[axis], depth: item.depth))
+    }
   }
 
   private mutating func noteRules(_ status: ReplayStatus, in course: inout Course) {

@@ -24,6 +24,9 @@ public struct InnerView: Sendable {
   // Whether it told nothing and every frame shows it the same, until something is done to it.
   var isStill = false
 
+  // Whether something was ever done to it; else it has only been asked what it shows.
+  var isTouched = false
+
   // Whether nothing moves in it and no finger is down, as its last frame shows it.
   var isAtRest = true
 
@@ -38,6 +41,8 @@ public struct InnerView: Sendable {
     self.model = model
     if let engine { engines = [engine] }
     self.parent = parent
+    // A platform's view may change with time alone.
+    isTouched = model.profile.platform != nil
   }
 }
 
@@ -52,6 +57,7 @@ extension InnerView {
   /// Lets the next frame look at everything, for something is done to the view.
   mutating func wake() {
     isStill = false
+    isTouched = true
     model.endCoasting()
   }
 

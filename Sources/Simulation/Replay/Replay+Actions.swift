@@ -13,7 +13,10 @@ extension Replay {
     case .refreshRate(let rate):
       clock.change(rate: rate, lastFrameNanoseconds: callback)
       storedModel.refreshRate = rate
-      for index in inner.indices { inner[index].model.refreshRate = rate }
+      for index in inner.indices {
+        inner[index].isTouched = true
+        inner[index].model.refreshRate = rate
+      }
     case .setDirection:
       if isStack { engines[0].apply(action, to: &storedModel, at: time) }
       for index in inner.indices { inner[index].apply(action, at: time) }

@@ -12,6 +12,7 @@ extension Replay {
     let patience = Self.settlingLimit * 1_000_000_000
     deadline = min(time, .max - patience) + patience
     storedModel.endCoasting()
+    goesOn = false
     isQuiet = false
     guard !hasPending, case .touch(let sample) = input else { return queue(input) }
     first = sample
@@ -52,10 +53,10 @@ extension Replay {
 extension Replay {
   @inline(__always)
   private mutating func take(_ sample: TouchSample, before time: Int64) {
-    stillShown = nil
     if isPlain {
       storedModel.handle(sample, callbackNanoseconds: time)
     } else if inner.isEmpty {
+      stillShown = nil
       engines[0].handle(sample, of: &storedModel, callbackNanoseconds: time)
     } else {
       routeTouch(sample, before: time)

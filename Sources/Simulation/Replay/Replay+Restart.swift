@@ -19,9 +19,13 @@ extension Replay {
     inside = start.inside
     stillShown = start.stillShown
     isOuterAtRest = start.isOuterAtRest
+    isOuterSame = start.isOuterSame
+    goesOn = start.goesOn
+    flightToLayOut = start.flightToLayOut
     measuredLayout = start.measuredLayout
     sizesAreNew = start.sizesAreNew
-    solvesItems = start.solvesItems
+    if solvesItems != start.solvesItems { solvesItems = start.solvesItems }
+    solvesRoot = start.solvesRoot
     clock = start.clock
     shownCount = start.shownCount
     deadline = start.deadline
@@ -54,11 +58,14 @@ extension InnerView {
       panel == views[place].panel && origin == views[place].origin
         && parent == views[place].parent && engines.count == views[place].engines.count
     else { return self = views[place] }
-    model.restart(as: views[place].model)
-    for index in engines.indices { engines[index].restart(as: views[place].engines, index) }
     isRemoved = views[place].isRemoved
     isStill = views[place].isStill
     isAtRest = views[place].isAtRest
     lastStep = views[place].lastStep
+    // A plain view rests at the start, and stays as it is until something is done to it.
+    guard isTouched || views[place].isTouched || isStack else { return }
+    isTouched = views[place].isTouched
+    model.restart(as: views[place].model)
+    for index in engines.indices { engines[index].restart(as: views[place].engines, index) }
   }
 }

@@ -10,6 +10,11 @@ extension Replay {
   /// Takes the events away that have been told.
   mutating func clearStackEvents() {
     if isStack && stillShown == nil { engines[0].clearEvents() }
+    clearInnerEvents()
+  }
+
+  @inline(__always)
+  mutating func clearInnerEvents() {
     guard !inside.isStill else { return }
     for index in inner.indices {
       if inner[index].isStack { inner[index].engines[0].clearEvents() }
@@ -30,17 +35,19 @@ extension Replay {
       ?? tickOutermost(
         timeNanoseconds: time, stepMilliseconds: stepMilliseconds, beforeSnap: beforeSnap)
     let wasStill = stillShown != nil
+    isOuterSame = wasStill
     tickInnerViews(timeNanoseconds: time, stepMilliseconds: stepMilliseconds)
     var state = isStack && !wasStill ? engines[0].readState() : StackEngineState()
     if inside.asks || state.asks {
       answerRequests(at: time)
+      isOuterSame = false
       shown = storedModel.snapshot()
       shown.isStill = false
       if isStack { state = engines[0].readState() }
     }
     isOuterAtRest = shown.isAtRest
     if !wasStill || !shown.isStill {
-      if laysItemsOut || state.tells || !inside.isStill { storedModel.endCoasting() }
+      noteMotion(shown, state)
       shown.isStill = shown.isStill && state.isStill(shown)
       stillShown = shown.isStill && !beforeSnap ? shown : nil
     }
@@ -79,11 +86,11 @@ extension Replay {
   ///
   /// A view inside needs it only where the size of its panel changes on the way.
   @inline(__always)
-  private var laysItemsOut: Bool { solvesItems || sizesChange }
+  var laysItemsOut: Bool { isStack && solvesItems || sizesChange }
 
   /// Whether the sizes of views inside the outermost stack change with its travel.
   @inline(__always)
-  private var sizesChange: Bool {
+  var sizesChange: Bool {
     isStack && !inner.isEmpty && engines[0].stack.resizesOnTheWay
   }
 
@@ -91,7 +98,9 @@ extension Replay {
   @inline(__always)
   private mutating func layOut() {
     guard isStack else { return }
-    if laysItemsOut { engines[0].solve(at: storedModel.offset) }
+    if laysItemsOut {
+      engines[0].solve(at: storedModel.offset, itemsAlone: !solvesRoot && !sizesChange)
+    }
     guard !inner.isEmpty && engines[0].layoutCount != measuredLayout else { return }
     measuredLayout = engines[0].layoutCount
     inside.isStill = false
@@ -124,7 +133,7 @@ extension Replay {
   }
 
   /// Does something to each view inside, in the size of its panel, from the outer ones inwards.
-  private mutating func forEachInnerView(_ body: (inout InnerView) -> Void) {
+  mutating func forEachInnerView(_ body: (inout InnerView) -> Void) {
     var state = InnerViews()
     inside.isStill = true
     let asksSizes = sizesAreNew || sizesChange
@@ -138,6 +147,10 @@ extension Replay {
         }
         body(&inner[index])
         inner[index].add(to: &state)
+        if !inner[index].isStill {
+          state.awake = index
+          state.awakeCount += 1
+        }
         // What waited for a rest may have brought views, which are then at the end.
         if inner[index].isStack { syncInnerViews() }
       }
@@ -190,11 +203,16 @@ struct InnerViews: Hashable, Sendable {
 
   /// Whether callbacks of one of them have asked for something.
   var asks = false
+
+  /// How many of them are not still, and the last of those, as a place among the inner views.
+  var awakeCount = 0
+  var awake = 0
 }
 
 extension StackEngine {
   mutating func clearEvents() {
-    if !events.isEmpty { events.removeAll(keepingCapacity: true) }
+    // Mostly it is one, for which that is faster than to remove all.
+    while !events.isEmpty { events.removeLast() }
   }
 
   /// What callbacks asked for, which is then done.

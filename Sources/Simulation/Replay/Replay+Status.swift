@@ -69,6 +69,14 @@ extension Replay {
   /// Returns what the outermost edge stack told in the last frame; nothing for a scroll view.
   public mutating func readStackEvents() -> [StackEvent] { isStack ? engines[0].events : [] }
 
+  /// How much the outermost edge stack told in the last frame.
+  public mutating func readStackEventCount() -> Int { isStack ? engines[0].events.count : 0 }
+
+  /// Returns one of the things that the outermost edge stack told in the last frame.
+  ///
+  /// - Precondition: the place is below the number of things that it told.
+  public mutating func readStackEvent(_ place: Int) -> StackEvent { engines[0].events[place] }
+
   /// The number of items of the outermost edge stack that were laid out last.
   public mutating func readItemCount() -> Int { isStack ? engines[0].solution.items.count : 0 }
 

@@ -5,8 +5,14 @@ public enum ReplayStep: Hashable, Sendable {
   /// So many frames in which the outermost view shows the same as in the last one, and tells nothing.
   case still(frameCount: Int)
 
-  /// A frame of free flight: new are its time, the offset and the velocity, and nothing is told.
+  /// A frame of motion that goes on: new are its time, the offset, the velocity and the phase.
+  ///
+  /// Where items are laid out, they are new as well, and the stack may tell of them; nothing else is
+  /// told.
   case flight(Frame)
+
+  /// A frame that saw inputs which changed nothing for the outermost view: new is its time alone.
+  case same(Frame)
 
   /// A frame in which anything may be new.
   case frame(Frame)
@@ -25,7 +31,10 @@ extension Replay {
     if isOuterStill { return .still(frameCount: showStill(through: limit)) }
     if let frame = flightFrame(at: time) { return .flight(frame) }
     if hasPlatform, let frame = platformFrame(at: time) { return .frame(frame) }
-    return .frame(fullFrame(at: time))
+    if let frame = motionFrame(at: time) { return .flight(frame) }
+    let frame = fullFrame(at: time)
+    // Fingers may have moved views inside alone.
+    return isOuterSame ? .same(frame) : .frame(frame)
   }
 
   /// Shows what comes next of the constant clock; `nil` once a frame has shown everything at rest.
@@ -38,7 +47,22 @@ extension Replay {
     if hasPlatform, let frame = platformFrame(at: time) { return .frame(frame) }
     guard shownCount == 0 || !isAtRest else { return nil }
     if isOuterStill { return .still(frameCount: showStill(through: deadline, untilRest: true)) }
-    return .frame(fullFrame(at: time))
+    if let frame = motionFrame(at: time) { return .flight(frame) }
+    let frame = fullFrame(at: time)
+    return isOuterSame ? .same(frame) : .frame(frame)
+  }
+
+  /// Lets the next frame look at everything, also at what cannot have changed since the last one.
+  ///
+  /// It shows the same, only later: tests hold the quicker ways to it.
+  public mutating func lookAtEverything() {
+    storedModel.endCoasting()
+    goesOn = false
+    isQuiet = false
+    stillShown = nil
+    inside.isStill = false
+    sizesAreNew = true
+    for index in inner.indices { inner[index].wake() }
   }
 
   /// The time of the last frame, in integer nanoseconds; the smallest number before the first one.
@@ -53,12 +77,16 @@ extension Replay {
     var count = 0
     while clock.nextNanoseconds <= limit && isOuterStill && !(untilRest && isAtRest) {
       if isQuiet {
-        lastFrame = clock.nextNanoseconds
-        clock.advance()
-        shownCount &+= 1
-      } else {
-        _ = fullFrame(at: clock.nextNanoseconds)
+        let quiet = clock.advance(through: limit)
+        lastFrame = quiet.lastNanoseconds
+        shownCount &+= quiet.count
+        count &+= quiet.count
+        continue
       }
+      clearInnerEvents()
+      count &+= showInnerFlight(through: limit)
+      guard clock.nextNanoseconds <= limit else { break }
+      if !showInside() { _ = fullFrame(at: clock.nextNanoseconds) }
       count &+= 1
     }
     return count

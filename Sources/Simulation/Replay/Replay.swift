@@ -38,7 +38,7 @@ public struct Replay: Sendable {
 
   /// When a touch reaches a frame; `nil` where a frame sees every touch stamped before it.
   public let delivery: TouchDelivery?
-  private let motionComesFirst: Bool
+  let motionComesFirst: Bool
 
   /// How much must have been added beyond a frame before it may be shown, in nanoseconds.
   ///
@@ -58,6 +58,14 @@ public struct Replay: Sendable {
   var stillShown: ScrollModel.Snapshot?
   @usableFromInline var isOuterAtRest = true
 
+  // Whether the last frame showed the same of the outermost view as the one before, and told nothing.
+  var isOuterSame = false
+
+  // Whether motion of the outermost view is all that happens, and what flies freely in an edge stack
+  // whose items each frame lays out.
+  var goesOn = false
+  var flightToLayOut = ScrollModel.Coasting.nothing
+
   // How those are, all together, and for which layout of the stack they have their sizes.
   var inside = InnerViews(isStill: false)
   var measuredLayout = -1
@@ -72,10 +80,17 @@ public struct Replay: Sendable {
   public var solvesItems = true {
     didSet {
       storedModel.endCoasting()
+      goesOn = false
       isQuiet = false
       stillShown = nil
     }
   }
+
+  /// Whether each frame that lays out items also lays out the root, and makes the effects.
+  ///
+  /// Without that, the items' frames and what is visible of them is all that is new; where the root is
+  /// and what is done to pictures is from an earlier frame, unless a finger asks for it.
+  public var solvesRoot = true
 
   /// Whether the outermost view is an edge stack.
   let isStack: Bool
@@ -255,6 +270,7 @@ extension Replay {
 
   @usableFromInline
   mutating func fullFrame(at time: Int64) -> Frame {
+    if let frame = motionFrame(at: time) { return frame }
     let step = clock.intervalMilliseconds
     clock.advance()
     return show(at: time, stepMilliseconds: step, isRecorded: false)
@@ -314,7 +330,10 @@ extension Replay {
     hasEvents = shown.hasEvents
     isQuiet = shown.isStill && !hasPending && !isRecorded
     quietVelocity = shown.velocity
-    if hasPending || clock.intervalMilliseconds != stepMilliseconds { storedModel.endCoasting() }
+    if hasPending || clock.intervalMilliseconds != stepMilliseconds {
+      storedModel.endCoasting()
+      goesOn = false
+    }
     return Frame(
       index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,
       phase: shown.phase)

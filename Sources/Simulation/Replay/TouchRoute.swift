@@ -62,8 +62,10 @@ extension Replay {
   private mutating func give(_ sample: TouchSample, to view: Int?, before time: Int64) {
     if let view {
       inside.isStill = false
-      inner[view].handle(sample, before: time)
-    } else if isStack {
+      return inner[view].handle(sample, before: time)
+    }
+    stillShown = nil
+    if isStack {
       engines[0].handle(sample, of: &storedModel, callbackNanoseconds: time)
     } else {
       storedModel.handle(sample, callbackNanoseconds: time)
@@ -85,6 +87,7 @@ extension Replay {
         break
       }
       route.path.append(next.view)
+      inner[next.view].isTouched = true
       inner[next.view].model.screenOrigin = place - next.point
       parent = next.view
       point = next.point
@@ -129,13 +132,18 @@ extension Replay {
     // Content follows the finger, so the offset goes the other way.
     let direction = -travel[axis]
     let taker = taker(along: axis, direction, travel: travel)
-    var takers: [Int?] = []
+    var count = 0
     for place in route.path.indices {
       let view = route.path[place]
       let joins = taker.map { place < $0 && takesAlong(view) } ?? false
-      if place == taker || joins { takers.append(view) } else { withdraw(view) }
+      if place == taker || joins {
+        route.path[count] = view
+        count += 1
+      } else {
+        withdraw(view)
+      }
     }
-    route.path = takers
+    while route.path.count > count { route.path.removeLast() }
     route.isDecided = true
   }
 
@@ -189,7 +197,12 @@ extension Replay {
 
   /// Takes the fingers away from a view that another one has beaten.
   private mutating func withdraw(_ view: Int?) {
-    if let view { inner[view].cancelTouches() } else { storedModel.cancelTouches() }
+    if let view {
+      inner[view].cancelTouches()
+    } else {
+      stillShown = nil
+      storedModel.cancelTouches()
+    }
     route.beaten.append(view)
   }
 }
@@ -197,9 +210,10 @@ extension Replay {
 extension TouchRoute {
   /// Forgets everything, and keeps the room.
   mutating func restart() {
-    path.removeAll(keepingCapacity: true)
-    beaten.removeAll(keepingCapacity: true)
-    fingers.removeAll(keepingCapacity: true)
+    // Mostly there are few, for which that is faster than to remove all.
+    while !path.isEmpty { path.removeLast() }
+    while !beaten.isEmpty { beaten.removeLast() }
+    while !fingers.isEmpty { fingers.removeLast() }
     isDecided = false
   }
 }
@@ -218,7 +232,7 @@ extension StackEngine {
   fileprivate mutating func hit(
     at point: Vector, offset: Vector
   ) -> (panel: ItemID?, point: Vector)? {
-    if hasNewLayout || solution.offset != offset { measure(at: offset) }
+    if hasNewLayout || solution.hasItemsAlone || solution.offset != offset { measure(at: offset) }
     guard let hit = stack.item(at: point, in: solution) else { return nil }
     return (hit.item.map { stack.items[$0].id }, hit.point)
   }

@@ -64,6 +64,13 @@ extension StackEngine {
   /// Where every stop keeps its travel, whatever moves goes on; else it is a turn.
   mutating func fit(_ size: Size, of model: inout ScrollModel) {
     guard size != container else { return }
+    guard !keepsExtents(in: size) else {
+      container = size
+      stack.resize(to: size)
+      layoutCount += 1
+      noteNewLayout()
+      return fill(&model)
+    }
     let (oldSize, oldStack) = (container, stack)
     container = size
     compile()
@@ -75,10 +82,27 @@ extension StackEngine {
       (container, stack) = (oldSize, oldStack)
       return turn(.container(size), of: &model)
     }
+    fill(&model)
+  }
+
+  /// Lets the scroll view fill the container.
+  private mutating func fill(_ model: inout ScrollModel) {
+    let size = container
     model.update {
       $0.viewport = size
       $0.content = size
     }
+  }
+
+  /// Whether each item is as long in a container of another size.
+  private mutating func keepsExtents(in size: Size) -> Bool {
+    for index in panels.indices {
+      let edge = stack.items[index].edge
+      let extent = panels[index].extent?.length(
+        in: size, axis: edge.axis, isMeasured: isMeasured[index])
+      guard extent == stack.items[index].extent else { return false }
+    }
+    return true
   }
 
   /// Ends a drag, or a motion after one, where a release without velocity would have taken it.
@@ -106,7 +130,9 @@ extension StackEngine {
     let place = stack.place(at: model.offset)
     let wasOnStop = stack.step(at: model.offset) != nil
     change(&self)
-    compile()
+    // Each change has laid the stack out.
+    layoutCount += 1
+    noteNewLayout()
     let range = stack.unconstrainedRange
     let size = container
     let kept = stack.offset(of: place)
@@ -202,12 +228,20 @@ extension StackEngine {
   /// Lays the stack out.
   mutating func compile() {
     compileItems()
+    noteNewLayout()
+  }
+
+  /// Lets the next frame look at everything, for the stack has been laid out.
+  private mutating func noteNewLayout() {
+    isAsDeclared = false
     hasNewLayout = true
     hasNewShown = true
   }
 
-  private mutating func compileItems() {
+  mutating func compileItems() {
+    isAsDeclared = false
     layoutCount += 1
+    solution.forgetSides()
     var items: [StackItem] = []
     for (index, panel) in panels.enumerated() {
       guard let edge = panel.edge else { continue }

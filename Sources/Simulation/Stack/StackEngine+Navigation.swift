@@ -83,6 +83,18 @@ extension StackEngine {
     if let goal = ended.goal { tell(.navigationEnded(goal, arrived: arrived)) }
   }
 
+  /// Moves a stack that a program moves by a display step, unless it arrives; then a tick has to.
+  mutating func goOn(
+    _ model: inout ScrollModel, timeNanoseconds time: Int64, stepMilliseconds: Double
+  ) -> Bool {
+    let now = model.offset
+    guard stepMilliseconds > 0, model.phase == .animating,
+      let place = navigation?.offset(atNanoseconds: time, from: now)
+    else { return false }
+    model.drive(to: place, velocity: (place - now) * (1000 / stepMilliseconds))
+    return true
+  }
+
   mutating func advanceNavigation(
     of model: inout ScrollModel, atNanoseconds time: Int64, stepMilliseconds: Double
   ) {

@@ -10,7 +10,7 @@ public struct StackEngine: Sendable {
   public internal(set) var stack: Stack
 
   /// What the last frame shows, where items are solved.
-  public private(set) var solution = StackSolution()
+  public internal(set) var solution = StackSolution()
 
   /// What the last frame told, in order.
   public internal(set) var events: [StackEvent] = []
@@ -24,7 +24,9 @@ public struct StackEngine: Sendable {
   public internal(set) var safeArea: Insets
 
   /// What hears each event as it happens, and what it asks for: done after the frame is solved.
-  public var observer: (@Sendable (StackEvent) -> [Action])?
+  public var observer: (@Sendable (StackEvent) -> [Action])? {
+    didSet { isAsDeclared = false }
+  }
 
   var description: EdgeStack
   var navigation: StackNavigation?
@@ -42,24 +44,26 @@ public struct StackEngine: Sendable {
   var removedPanels: [ItemID] = []
   var deferred: [StackChange] = []
   var hasNewLayout = true
+  // Whether a program has not changed what the stack is made of and how it behaves.
+  var isAsDeclared = true
   // How often the stack has been laid out.
   var layoutCount = 0
   var hasNewShown = true
   var side: Side?
 
-  private var solved: Vector?
-  private var lastStep: ReachedStep?
+  var solved: Vector?
+  var lastStep: ReachedStep?
   // Where the last rest was told of; `nil` since something moved or touched the stack.
   var restedAt: Vector?
   // How the last navigation ended, until the rest that comes of it: with a goal, or without a step.
   var reached: NavigationGoal?
   var skipsStep = false
   // Whether the last frame was the first of a rest.
-  private(set) var hasComeToRest = false
-  private var shownItems: UInt64 = 0
-  private var hasToldBothAxes = false
+  var hasComeToRest = false
+  var shownItems: UInt64 = 0
+  var hasToldBothAxes = false
 
-  private struct ReachedStep: Hashable {
+  struct ReachedStep: Hashable {
     var item: ItemID?
     var fraction: Double
   }
@@ -81,20 +85,9 @@ public struct StackEngine: Sendable {
     stack = Stack(
       container: container, direction: direction, grid: grid, items: [], layouts: EdgeLayouts())
     compile()
+    isAsDeclared = true
     restedAt = startOffset
     lastStep = step(at: startOffset)
-  }
-}
-
-extension StackEngine {
-  /// Makes the engine the same as another one, at a place, in the memory that it has.
-  mutating func restart(as engines: [StackEngine], _ place: Int) {
-    var room: [StackEvent] = []
-    swap(&room, &events)
-    self = engines[place]
-    guard events.isEmpty else { return }
-    room.removeAll(keepingCapacity: true)
-    events = room
   }
 }
 
@@ -205,6 +198,7 @@ extension StackEngine {
     of model: inout ScrollModel, _ change: (inout EdgeStack) -> Void
   ) {
     change(&description)
+    isAsDeclared = false
     let behavior = behavior
     model.updateBehavior { $0 = behavior }
     model.detents = detents
@@ -257,13 +251,19 @@ extension StackEngine {
   }
 
   /// Lays out the items where the content is, and tells what changed for them.
-  mutating func solve(at offset: Vector) {
+  ///
+  /// With items alone, the root and the effects are not made, unless the stack was laid out anew.
+  mutating func solve(at offset: Vector, itemsAlone: Bool = false) {
     // What a finger meets may have been solved for another place since.
-    guard hasNewLayout || solved != offset || solution.offset != offset else { return }
+    let isPartial = solution.hasItemsAlone && !itemsAlone
+    guard hasNewLayout || isPartial || solved != offset || solution.offset != offset else {
+      return
+    }
     let hasMoved = solved != nil && solved != offset
     solved = offset
     side = stack.activeSide(at: offset, previous: side)
-    stack.solve(offset: offset, previous: side, into: &solution)
+    stack.solve(
+      offset: offset, previous: side, itemsAlone: itemsAlone && !hasNewLayout, into: &solution)
     if hasMoved { tell(.offset(offset)) }
     if hasNewLayout {
       hasNewLayout = false
@@ -314,7 +314,9 @@ extension StackEngine {
     deferred = []
     relayout(of: &model) { engine in
       for change in waiting { engine.make(change) }
+      guard engine.isMeasured.contains(false) else { return }
       for index in engine.isMeasured.indices { engine.isMeasured[index] = true }
+      engine.compileItems()
     }
     return true
   }

@@ -80,7 +80,7 @@ import Testing
 
   private func add(_ step: ReplayStep, to shown: inout [Shown], _ stillCount: inout Int) {
     switch step {
-    case .flight(let frame), .frame(let frame): shown.append(Shown(frame))
+    case .flight(let frame), .same(let frame), .frame(let frame): shown.append(Shown(frame))
     case .still(let count):
       stillCount += count
       guard var last = shown.last else { return }

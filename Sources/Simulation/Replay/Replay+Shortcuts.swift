@@ -1,0 +1,85 @@
+internal import EdgeLayout
+internal import ScrollPhysics
+
+// Frames in which little can happen, made without a look at everything else.
+extension Replay {
+  /// Shows a frame in which nothing happens to the outermost view, where only views inside move.
+  ///
+  /// What views inside told must have been taken away. Returns whether it is so; else nothing is shown.
+  mutating func showInside() -> Bool {
+    guard let shown = stillShown, !motionComesFirst && !sizesChange else { return false }
+    let time = clock.nextNanoseconds
+    let step = clock.intervalMilliseconds
+    clock.advance()
+    lastFrame = time
+    shownCount &+= 1
+    forEachInnerView { $0.tick(timeNanoseconds: time, stepMilliseconds: step) }
+    isModelAtRest = shown.isAtRest && inside.isAtRest
+    isQuiet = inside.isStill
+    quietVelocity = shown.velocity
+    return true
+  }
+
+  /// Shows frames up to a time in which one view inside flies or bounces, and no other moves.
+  ///
+  /// What views inside told must have been taken away; a step that ends the flight tells of it in the
+  /// frame after. Returns how many.
+  mutating func showInnerFlight(through limit: Int64) -> Int {
+    let view = inside.awake
+    let step = clock.intervalMilliseconds
+    guard inside.awakeCount == 1 && !inside.isStill && !motionComesFirst && !sizesChange,
+      !inner[view].isStack && inner[view].lastStep == step
+    else { return 0 }
+    var count = 0
+    while clock.nextNanoseconds <= limit,
+      inner[view].model.goOn(timeNanoseconds: clock.nextNanoseconds, stepMilliseconds: step)
+    {
+      lastFrame = clock.nextNanoseconds
+      clock.advance()
+      count &+= 1
+    }
+    shownCount &+= count
+    return count
+  }
+
+  /// Shows a frame in which nothing happens but motion of the outermost view that goes on.
+  ///
+  /// `nil` where it is none; then a full frame of the same time has to be made.
+  @inline(__always)
+  mutating func motionFrame(at time: Int64) -> Frame? {
+    guard goesOn && !hasPending else { return nil }
+    let step = clock.intervalMilliseconds
+    let laysItemsOut = laysItemsOut
+    if isStack && engines[0].navigation != nil {
+      goesOn = engines[0].goOn(&storedModel, timeNanoseconds: time, stepMilliseconds: step)
+    } else {
+      if laysItemsOut { storedModel.giveBack(flightToLayOut) }
+      goesOn = storedModel.goOn(timeNanoseconds: time, stepMilliseconds: step)
+      if laysItemsOut { flightToLayOut = storedModel.takeCoasting() }
+    }
+    guard goesOn else { return nil }
+    clock.advance()
+    lastFrame = time
+    let index = shownCount
+    shownCount = index &+ 1
+    if laysItemsOut {
+      engines[0].clearEvents()
+      engines[0].solve(at: storedModel.offset, itemsAlone: !solvesRoot)
+    }
+    let shown = storedModel.snapshot()
+    return Frame(
+      index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,
+      phase: shown.phase)
+  }
+
+  /// Notes whether the next frame may be one of motion that goes on, and what it has to do then.
+  mutating func noteMotion(_ shown: ScrollModel.Snapshot, _ state: StackEngineState) {
+    let laysItemsOut = laysItemsOut
+    goesOn =
+      shown.phase.isMotion && !shown.hasEvents && inside.isStill && !sizesChange
+      && !motionComesFirst && (laysItemsOut || !state.tells)
+      && (!isStack || engines[0].observer == nil)
+    guard laysItemsOut || state.tells || !inside.isStill else { return }
+    flightToLayOut = storedModel.takeCoasting()
+  }
+}
