@@ -13,18 +13,21 @@ extension Law {
   ) { course in
     var distance = Double.infinity
     for index in course.shots.indices.dropFirst() {
-      // Copies of whole shots are slow, so what rests is passed by first.
-      guard course.shots[index].frame.offset != course.shots[index - 1].frame.offset else {
-        continue
-      }
-      let (before, after) = (course.shots[index - 1], course.shots[index])
-      guard !before.isNavigating && !after.isNavigating && before.rules == after.rules,
-        before.frame.phase != .animating && after.frame.phase != .animating
+      // Copies of whole shots are slow, so what hardly moves is passed by first.
+      let now = course.shots[index].frame.offset
+      let old = course.shots[index - 1].frame.offset
+      guard abs(now.x - old.x) > slack || abs(now.y - old.y) > slack else { continue }
+      guard !course.shots[index - 1].isNavigating && !course.shots[index].isNavigating,
+        course.shots[index - 1].rules == course.shots[index].rules,
+        course.shots[index - 1].frame.phase != .animating,
+        course.shots[index].frame.phase != .animating
       else { continue }
       for axis in Axis.allCases {
-        let way = abs(after.frame.offset[axis] - before.frame.offset[axis])
-        var allowed = flight(before, after, axis) + 1.5
+        let way = abs(now[axis] - old[axis])
+        guard way > slack else { continue }
+        var allowed = course.flight(upTo: index, axis) + slack
         guard way > allowed else { continue }
+        let (before, after) = (course.shots[index - 1], course.shots[index])
         guard !course.hasAction(before: after.frame, after: before.frame) else { continue }
         allowed += course.releaseFlight(upTo: index)
         if course.isHeld(before, after) { allowed += course.fingerTravel(before, after) }
@@ -40,19 +43,25 @@ extension Law {
     return .kept(distance: distance)
   }
 
-  /// How far content may move by itself between two frames, in points.
-  private static func flight(_ before: Shot, _ after: Shot, _ axis: Axis) -> Double {
-    let elapsed = Double(after.frame.timeNanoseconds - before.lastNanoseconds) / 1e6
-    let speed = max(abs(before.frame.velocity[axis]), abs(after.frame.velocity[axis])) / 1000
-    let offset = before.frame.offset[axis]
-    let outside = max(
-      abs(offset - before.range[axis].clamped(offset)),
-      abs(offset - after.range[axis].clamped(offset)))
-    return 1.5 * speed * elapsed + 0.015 * outside * elapsed
-  }
+  /// How far a frame may jump whatever happens, in points.
+  private static let slack = 1.5
 }
 
 extension Course {
+  /// How far content may move by itself to a shot from the one before, in points.
+  fileprivate func flight(upTo index: Int, _ axis: Axis) -> Double {
+    let elapsed =
+      Double(shots[index].frame.timeNanoseconds - shots[index - 1].lastNanoseconds) / 1e6
+    let speed =
+      max(abs(shots[index - 1].frame.velocity[axis]), abs(shots[index].frame.velocity[axis]))
+      / 1000
+    let offset = shots[index - 1].frame.offset[axis]
+    let outside = max(
+      abs(offset - shots[index - 1].range[axis].clamped(offset)),
+      abs(offset - shots[index].range[axis].clamped(offset)))
+    return 1.5 * speed * elapsed + 0.015 * outside * elapsed
+  }
+
   /// Whether a finger may have moved the content between two frames.
   func isHeld(_ before: Shot, _ after: Shot) -> Bool {
     if before.frame.phase == .dragging || after.frame.phase == .dragging { return true }

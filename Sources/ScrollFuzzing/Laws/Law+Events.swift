@@ -37,11 +37,12 @@ extension Law {
     var lastStep: StackEvent?
     var last = -1
     var items: [StackItem] = []
+    // The items of the last shot whose visibility is that told of.
+    var same = 0..<0
     for index in course.shots.indices {
-      let shot = course.shots[index]
       // A frame may tell several moves, such as a finger's and a change that waited for the lift.
       var offset = course.shots[max(0, index - 1)].frame.offset
-      for place in shot.stackEvents {
+      for place in course.shots[index].stackEvents {
         let event = course.stackEvents[place]
         switch event {
         case .offset(let told):
@@ -52,30 +53,37 @@ extension Law {
         case .shown(let id):
           guard !shown.contains(id) else { return .broken(frame: index, "shows \(id) twice") }
           shown.append(id)
+          same = 0..<0
         case .hidden(let id):
           guard let at = shown.firstIndex(of: id) else {
             return .broken(frame: index, "hides \(id), which was not shown")
           }
           shown.remove(at: at)
+          same = 0..<0
         case .step:
           guard event != lastStep else { return .broken(frame: index, "tells a step twice") }
           lastStep = event
           // A change that waited for the rest may move the stack on in the same frame.
-          guard shot.isAtRest || shot.isNavigating else {
+          guard course.shots[index].isAtRest || course.shots[index].isNavigating else {
             return .broken(frame: index, "tells a step in motion")
           }
         case .navigationEnded, .fault: break
         }
       }
       guard index > 0 else { continue }
-      guard offset == shot.frame.offset else {
+      guard offset == course.shots[index].frame.offset else {
         return .broken(frame: index, "moves and does not tell it")
       }
-      if shot.rules != last {
-        last = shot.rules
+      if course.shots[index].rules != last {
+        last = course.shots[index].rules
         items = course.rules[last].stack.items
+        same = 0..<0
       }
-      if let wrong = wrong(shown, shot, items, course) { return .broken(frame: index, wrong) }
+      if course.showsSame(same, course.shots[index].items) { continue }
+      if let wrong = wrong(shown, course.shots[index], items, course) {
+        return .broken(frame: index, wrong)
+      }
+      same = course.shots[index].items
     }
     return .kept
   }
@@ -146,6 +154,19 @@ extension Law {
     guard let offset = rules.offset(of: goal) else { return nil }
     let away = abs(shot.frame.offset[rules.axis] - offset)
     return away > 0.51 ? "arrives \(Story.points(away)) pt away from its goal" : nil
+  }
+}
+
+extension Course {
+  /// Whether items are visible and hidden as others, at least one.
+  @inline(__always)
+  fileprivate func showsSame(_ some: Range<Int>, _ others: Range<Int>) -> Bool {
+    guard !some.isEmpty && some.count == others.count else { return false }
+    for place in some.indices
+    where items[place].isVisible != items[others.lowerBound + place - some.lowerBound].isVisible {
+      return false
+    }
+    return true
   }
 }
 

@@ -13,10 +13,12 @@ extension Law {
     for index in course.moves.indices {
       let move = course.moves[index]
       guard move.isByHand else { continue }
-      let rules = course.rules[course.shots[move.end].rules]
-      let start = course.shots[move.start].frame.offset[rules.axis]
-      let end = course.shots[move.end].frame.offset[rules.axis]
-      for mark in rules.blocks {
+      // By places, for rules that are named are copied.
+      let place = course.shots[move.end].rules
+      let axis = course.rules[place].axis
+      let start = course.shots[move.start].frame.offset[axis]
+      let end = course.shots[move.end].frame.offset[axis]
+      for mark in course.rules[place].blocks {
         let below = start <= mark.offset + StackRules.tolerance
         let above = start >= mark.offset - StackRules.tolerance
         let past =
@@ -25,11 +27,15 @@ extension Law {
         guard let past else { continue }
         // Marks within half a point are one stop, which may take its place from either.
         if past > 2 * StackRules.tolerance + 0.01 {
-          return .broken(frame: move.end, restsPast(mark, by: past, rules))
+          return .broken(frame: move.end, restsPast(mark, by: past, course.rules[place]))
         }
         distance = min(distance, max(0, -past))
       }
-      if !rules.bounces, let broken = pulledPast(move, rules, in: course) { return broken }
+      if !course.rules[place].bounces,
+        let broken = pulledPast(move, course.rules[place], in: course)
+      {
+        return broken
+      }
     }
     return course.moves.isEmpty ? .untouched : .kept(distance: distance)
   }
@@ -69,18 +75,20 @@ extension Law {
     for index in course.moves.indices {
       let move = course.moves[index]
       guard move.isByHand else { continue }
-      let rules = course.rules[course.shots[move.end].rules]
-      guard rules.gatesEachStop else { continue }
-      let start = course.shots[move.start].frame.offset[rules.axis]
-      let end = course.shots[move.end].frame.offset[rules.axis]
+      // By places, for rules that are named are copied.
+      let place = course.shots[move.end].rules
+      guard course.rules[place].gatesEachStop else { continue }
+      let axis = course.rules[place].axis
+      let start = course.shots[move.start].frame.offset[axis]
+      let end = course.shots[move.end].frame.offset[axis]
       let slack = 2 * StackRules.tolerance + 0.01
       let (low, high) = (min(start, end) + slack, max(start, end) - slack)
-      for mark in rules.marks {
+      for mark in course.rules[place].marks {
         if mark.offset > low && mark.offset < high {
           return .broken(
             frame: move.end,
             "goes in one drag from \(Story.points(start)) to \(Story.points(end)), across the stop "
-              + "of \(rules.name(of: mark)) at \(Story.points(mark.offset))")
+              + "of \(course.rules[place].name(of: mark)) at \(Story.points(mark.offset))")
         }
         distance = min(
           distance, max(0, start <= mark.offset ? mark.offset - end : end - mark.offset))

@@ -19,9 +19,9 @@ extension Law {
         guard !course.hasActions else { continue }
         away = course.distanceToPage(shot)
       } else {
-        let rules = course.rules[shot.rules]
-        guard rules.isPaged else { continue }
-        away = rules.distanceToMark(shot.frame.offset[rules.axis])
+        guard course.rules[shot.rules].isPaged else { continue }
+        let offset = shot.frame.offset[course.rules[shot.rules].axis]
+        away = course.rules[shot.rules].distanceToMark(offset)
       }
       // A stop of several marks takes its place from one of them.
       if away > 0.51 {
@@ -78,14 +78,15 @@ extension Law {
   /// Every number is finite.
   public static let finite = Law("finite", "every number is finite") { course in
     for index in course.shots.indices {
-      let shot = course.shots[index]
       let isFinite =
-        shot.frame.offset.isFinite && shot.frame.velocity.isFinite
-        && shot.range.minimum.isFinite && shot.range.maximum.isFinite
+        course.shots[index].frame.offset.isFinite && course.shots[index].frame.velocity.isFinite
+        && course.shots[index].range.minimum.isFinite
+        && course.shots[index].range.maximum.isFinite
       if !isFinite { return .broken(frame: index, "shows a number that is not finite") }
-      for place in shot.items {
-        let item = course.items[place]
-        guard item.visibleFraction.isFinite && item.visibleLength.isFinite && item.extent.isFinite
+      for place in course.shots[index].items {
+        guard
+          course.items[place].visibleFraction.isFinite
+            && course.items[place].visibleLength.isFinite && course.items[place].extent.isFinite
         else { return .broken(frame: index, "shows an item with a number that is not finite") }
       }
     }

@@ -13,21 +13,21 @@ extension Law {
     var last = -1
     var (items, axis, length) = ([StackItem](), Axis.vertical, 0.0)
     for index in course.shots.indices {
-      let shot = course.shots[index]
-      if shot.rules != last {
-        last = shot.rules
+      if course.shots[index].rules != last {
+        last = course.shots[index].rules
         let rules = course.rules[last]
         (items, axis, length) = (rules.stack.items, rules.axis, rules.stack.container[rules.axis])
       }
-      guard shot.items.count == items.count else { continue }
+      let places = course.shots[index].items
+      guard places.count == items.count else { continue }
       var sum = 0.0
-      for (place, number) in zip(shot.items, 0...) {
-        let item = course.items[place]
-        sum += item.visibleLength
-        guard let wrong = wrong(item, items[number].extent) else { continue }
+      for number in items.indices {
+        let place = places.lowerBound + number
+        sum += course.items[place].visibleLength
+        guard let wrong = wrong(course.items[place], items[number].extent) else { continue }
         return .broken(frame: index, "shows \(items[number].id) \(wrong)")
       }
-      let open = abs(shot.frame.offset[axis])
+      let open = abs(course.shots[index].frame.offset[axis])
       if sum > min(open, length) + 0.01 {
         return .broken(
           frame: index,
@@ -38,6 +38,7 @@ extension Law {
   }
 
   /// What is wrong with an item by itself, in words.
+  @inline(__always)
   private static func wrong(_ item: ItemShot, _ extent: Double?) -> String? {
     let (length, fraction) = (item.visibleLength, item.visibleFraction)
     guard fraction >= 0 && fraction <= 1 && length >= 0 else {

@@ -34,7 +34,7 @@ public struct Search {
   public var touched: [Int]
 
   private let player: Subject.Player
-  private let checks: [Law.Check]
+  private let checks: [Checker]
   private let plain: [Int]
   private let twins: [Int]
   private var course: Course
@@ -43,6 +43,11 @@ public struct Search {
   private var best: [Int] = []
   private var bestDistance = Double.infinity
   private var values: [Int] = []
+
+  /// A check; by itself in an array, it would be given a copy of each course.
+  private struct Checker {
+    let check: Law.Check
+  }
 
   /// A gesture that broke a law, as it was found.
   public struct Catch: Hashable, Sendable {
@@ -63,7 +68,7 @@ public struct Search {
     let space = space ?? GestureSpace(subject.scene)
     self.space = space
     player = subject.player(subject.scene)
-    checks = laws.map { $0.check(subject) }
+    checks = laws.map { Checker(check: $0.check(subject)) }
     plain = laws.indices.filter { !laws[$0].playsTwins }
     twins = laws.indices.filter { laws[$0].playsTwins }
     course = Course(scene: subject.scene, wantsItems: laws.contains { $0.wantsItems })
@@ -118,7 +123,7 @@ extension Search {
   private mutating func check(
     _ law: Int, _ unit: UInt64, _ distance: inout Double, _ catches: inout [Catch]
   ) {
-    switch checks[law](course) {
+    switch checks[law].check(course) {
     case .untouched: break
     case .kept(let near):
       touched[law] += 1
