@@ -15,10 +15,10 @@ import Testing
       let comparison = PlainComparison()
       var search = Search(comparison.subject(scene), laws: laws, seed: UInt64(place))
       var catches: [Search.Catch] = []
-      for unit in 0..<UInt64(6) { search.run(unit: unit, into: &catches) }
+      for unit in 0..<UInt64(2) { search.run(unit: unit, into: &catches) }
       #expect(catches.isEmpty)
       #expect(comparison.difference == nil)
-      #expect(comparison.courseCount >= 96 && comparison.repeatedCount > 1000)
+      #expect(comparison.courseCount >= 32 && comparison.repeatedCount > 0)
     }
   }
 
@@ -27,7 +27,7 @@ import Testing
       let comparison = PlainComparison(profile: profile)
       var search = Search(comparison.subject(.list), laws: [.settles], seed: 5)
       var catches: [Search.Catch] = []
-      for unit in 0..<UInt64(6) { search.run(unit: unit, into: &catches) }
+      for unit in 0..<UInt64(2) { search.run(unit: unit, into: &catches) }
       #expect(comparison.difference == nil)
       #expect(comparison.wrongCutoffCount == 0)
     }
