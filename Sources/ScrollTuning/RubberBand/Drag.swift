@@ -60,17 +60,22 @@ struct Drag: Hashable, Sendable {
     geometry = BandGeometry(
       range: AxisRange(minimum: range.lowerBound, maximum: range.upperBound),
       length: isVertical ? viewport.height : viewport.width)
-    let own = recording.frames.indices.filter {
-      recording.frames[$0].timeNanoseconds >= first.timeNanoseconds
-        && recording.frames[$0].timeNanoseconds <= last.timeNanoseconds
+    let all = recording.steadyFrames
+    let own = all.indices.filter {
+      all[$0].timeNanoseconds >= first.timeNanoseconds
+        && all[$0].timeNanoseconds <= last.timeNanoseconds
     }
     guard let begin = own.first else { return nil }
     firstFrame = begin + 1
-    frames = own.map { recording.frames[$0] }
+    frames = own.map { all[$0] }
     offsets = frames.map { isVertical ? $0.offset.y : $0.offset.x }
     momentsNanoseconds = samples.map(\.timeNanoseconds)
     // Frames may come only once the content moves; the header then tells where it was.
-    let before = begin > 0 ? recording.frames[begin - 1].offset : recording.scene.view.offset
+    let before =
+      begin > 0
+      ? recording.restingOffset(beforeNanoseconds: first.timeNanoseconds)
+        ?? recording.frames[begin - 1].offset
+      : recording.scene.view.offset
     let known = isVertical ? before.y : before.x
     let start = abs(known - offsets[0]) < Self.longestJump ? known : offsets[0]
     self.start = start
@@ -96,8 +101,18 @@ extension Drag {
   var outsideCount: Int { offsets.count(where: isOutside) }
 
   /// How far beyond an edge content gets, in points.
-  var farthest: Double {
-    offsets.reduce(0) { max($0, ($1 - geometry.range.clamped($1)).magnitude) }
+  var farthest: Double { excursions.max() ?? 0 }
+
+  /// How far beyond an edge content gets in as many frames as tell a law, in points.
+  ///
+  /// A few frames that slipped do not change it, and noise makes it no more than a few points, even
+  /// along an axis on which content has no way at all and so is always beyond an edge.
+  var reach: Double {
+    excursions.sorted(by: >).dropFirst(RecordedPull.fewestFrames - 1).first ?? 0
+  }
+
+  private var excursions: [Double] {
+    offsets.map { ($0 - geometry.range.clamped($0)).magnitude }
   }
 
   /// How far the finger pulls while the content rests at an edge, in points.
@@ -112,13 +127,18 @@ extension Drag {
     return ways.max() ?? 0
   }
 
-  /// The first frame that shows that the drag has begun.
+  /// The first frame that shows that the drag has begun, as the frames after it do.
   var firstMoving: Int {
-    offsets.firstIndex { abs($0 - start) >= Self.begunWay } ?? 0
+    offsets.indices.first { frame in
+      offsets[frame...].prefix(Self.begunFrames).allSatisfy { abs($0 - start) >= Self.begunWay }
+    } ?? 0
   }
 
   /// How far content must have gone for a drag to have begun, in points: farther than noise.
   private static let begunWay = 3.0
+
+  /// How many frames in a row must show it, for one of resting content may be off by chance.
+  private static let begunFrames = 3
 
   /// How far the first frame may be from where content was before, in points.
   private static let longestJump = 60.0

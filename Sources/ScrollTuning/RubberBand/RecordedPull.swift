@@ -32,14 +32,13 @@ struct RecordedPull: Hashable, Sendable {
 
   private var isVertical = true
 
-  /// Finds the drag that shows most frames beyond an edge.
+  /// Finds the drag that shows content farthest beyond an edge.
   ///
   /// - Throws: a ``RefusedRecording`` where there is none.
   init(_ recording: Recording) throws(RefusedRecording) {
     name = recording.name
     hasPoorQuality = recording.hasPoorQuality
     geometry = BandGeometry(range: AxisRange(minimum: 0, maximum: 0), length: 0)
-    var best: (drag: Drag, count: Int)?
     let drags = Drag.all(in: recording)
     if let wrong = Self.restBeyondEdge(recording) {
       throw RefusedRecording(
@@ -47,10 +46,8 @@ struct RecordedPull: Hashable, Sendable {
         reason: .lacks(
           found: Recording.wrongEdge(wrong), expected: "the size of the view that scrolls"))
     }
-    for drag in drags where drag.outsideCount > best?.count ?? 0 {
-      best = (drag, drag.outsideCount)
-    }
-    guard let drag = best?.drag, drag.farthest >= Self.shortestWay else {
+    let farthest = drags.max { ($0.reach, $0.farthest) < ($1.reach, $1.farthest) }
+    guard let drag = farthest, drag.farthest >= Self.shortestWay else {
       throw Self.refusal(recording, drags)
     }
     guard drag.outsideCount >= Self.fewestFrames else {
@@ -143,6 +140,11 @@ extension RecordedPull {
       }
     }
     return mended
+  }
+
+  /// How many frames show another move than in another version of the pull.
+  func changeCount(from other: RecordedPull) -> Int {
+    zip(seen, other.seen).count { $0 != $1 }
   }
 
   /// How many deviations, and points, a frame must be off to be set right.

@@ -52,17 +52,43 @@ extension RubberBandTuning {
     _ pulls: [RecordedPull], among laws: [RubberBandLaw]
   ) throws(TuningError) -> [Entry] {
     let first = trials(pulls, among: laws)
-    guard let leader = first.min(by: { $0.fit.score < $1.fit.score }) else { throw noLaw }
+    guard let leader = first.min(by: { cost(of: $0) < cost(of: $1) }) else { throw noLaw }
     let entries = first.compactMap { entry -> Entry? in
       var constants = entry.law.parameters(startingAt: entry.fit.constants.map(\.value))
       var series = entry.fit.series
       entry.fit.start(&constants, &series)
-      let fit = try? SharedFit(constants, series, errors: leader.fit.errors)
+      // A law with a kink has no last digit where its best constants put the kink on a frame.
+      let fits = [false, true].compactMap {
+        try? SharedFit(constants, series, errors: leader.fit.errors, isRough: $0)
+      }
+      let fit = fits.min { $0.information < $1.information }
       return fit.map { Entry(law: entry.law, fit: $0) }
     }.sorted { $0.information < $1.information }
     guard !entries.isEmpty else { throw noLaw }
     return entries
   }
+
+  /// What a law's differences cost under the spread that suits them best, and its constants.
+  ///
+  /// Of few frames a median tells the spread so badly that a law that happens to meet half of them
+  /// would lead, and its verdict on the other half would hold for all laws.
+  private static func cost(of entry: Entry) -> Double {
+    let residuals = entry.fit.residuals.flatMap(\.self)
+    let count = Double(residuals.count)
+    let least = FrameErrors.smallestSpread * FrameErrors.smallestSpread
+    var variance = max(residuals.reduce(0) { $0 + $1 * $1 } / count, least)
+    for _ in 0..<spreadTurns {
+      let squares = residuals.reduce(0) { $0 + 5 * $1 * $1 / (4 + $1 * $1 / variance) }
+      variance = max(squares / count, least)
+    }
+    let spread = variance.squareRoot()
+    return residuals.reduce(count * log(variance) + 2 * Double(entry.fit.fit.freeCount)) {
+      $0 + FrameCost.cost($1 / spread)
+    }
+  }
+
+  /// How often the spread is found anew from the weights that it leaves.
+  private static let spreadTurns = 40
 
   /// Fits the law that is believed in once more, with the errors that are likeliest under it.
   private static func refined(_ entry: Entry) throws(TuningError) -> Entry {
@@ -90,9 +116,27 @@ extension RubberBandTuning {
       guard let first = fit(pulls) else { return nil }
       // Frames that saw the move before or after are set right, and all begins again.
       let mended = pulls.indices.map { pulls[$0].mended(by: law, first, $0) }
-      let again = mended == pulls ? nil : fit(mended)
-      return Entry(law: law, fit: again ?? first)
+      let changes = zip(mended, pulls).reduce(0) { $0 + $1.0.changeCount(from: $1.1) }
+      guard changes > 0, let again = fit(mended),
+        gain(of: again, over: first) > changeCost * Double(changes)
+      else { return Entry(law: law, fit: first) }
+      return Entry(law: law, fit: again)
     }
+  }
+
+  /// How much likelier a frame that is set right must make all: twice the logarithm.
+  ///
+  /// Of noise, a law that is wrong would else set right what it does not describe.
+  private static let changeCost = 25.0
+
+  /// Twice the logarithm of how much likelier a fit makes the frames than another.
+  private static func gain(of fit: SharedFit, over other: SharedFit) -> Double {
+    func squares(_ fit: SharedFit) -> Double {
+      let least = FrameErrors.smallestSpread * FrameErrors.smallestSpread
+      return fit.residuals.joined().reduce(least) { $0 + $1 * $1 }
+    }
+    let count = fit.residuals.reduce(0) { $0 + $1.count }
+    return Double(count) * log(squares(other) / squares(fit))
   }
 
   /// The constants at which a fit begins: the best of a grid.

@@ -192,23 +192,79 @@ private enum Pull {
 }
 
 @Suite struct RubberBandCoverageTests {
-  @Test(arguments: [
-    ("uikit", 0.55, 0.3), ("qt", 0.5, 1), ("flutter-bouncing", 0.52, 0.5),
-  ])
-  func `95 of 100 intervals hold the truth, whatever the recorder spoils`(
-    name: String, truth: Double, noise: Double
-  ) throws {
-    let start = try #require(NamedProfile.named(name))
-    let simulated = EdgeRecording.simulated(start.profile, .pull)
-    let coverage = try Coverage(of: truth) { random in
-      let recording = simulated.poor(noise: noise, jitter: 0.001, dropped: 0.05, &random)
-      return try #require(try tuning([recording], like: name).constants.first).interval
+  /// A slow drag beyond the end of a list, which differs from others in its speed and its time.
+  private func pull(_ profile: ScrollProfile, _ random: inout RandomNumbers) -> SimulatedRecording {
+    let scene = Scene(
+      viewport: Size(width: 400, height: 800),
+      view: ScrollViewDescription(
+        content: Size(width: 400, height: 2000), offset: Vector(x: 0, y: 1150)))
+    let delay = Int64(16_000_000 * random.uniform())
+    let step = 8 + 4 * random.uniform()
+    var touches: [TouchSample] = []
+    for index in 0...41 {
+      let time = Int64(index < 41 ? index : 62) * 8_000_000
+      let phase: TouchPhase = index == 0 ? .began : index == 41 ? .ended : .moved
+      let way: Double = step * Double(min(index, 40))
+      touches.append(
+        TouchSample(
+          timeNanoseconds: delay + time, phase: phase, location: Vector(x: 200, y: 700 - way)))
     }
-    #expect(coverage.isHonest, "\(coverage.held) of \(coverage.count)")
+    return SimulatedRecording(profile, touches: touches, frameCount: 60, scene: scene, name: "pull")
+  }
+
+  @Test(
+    arguments: [
+      ("uikit", ["coefficient": 0.55]), ("qt", ["share": 0.5]),
+      ("flutter-bouncing", ["factor": 0.52]),
+    ], Disturbance.all)
+  func `95 of 100 intervals hold the truth, whatever the recorder spoils`(
+    engine: (name: String, truths: [String: Double]), disturbance: Disturbance
+  ) throws {
+    let start = try #require(NamedProfile.named(engine.name))
+    let found = Coverage.measured(
+      "rubber band of \(engine.name)", of: engine.truths, under: disturbance
+    ) { random in
+      let pull = pull(start.profile, &random)
+      return try tuning([pull.poor(disturbance, &random)], like: engine.name)
+    }
+    for (constant, coverage) in found {
+      #expect(coverage.isHonest, "\(constant): \(coverage.held) of \(coverage.count)")
+      #expect(10 * coverage.count >= 9 * Coverage.repeats, "\(constant) of \(coverage.count)")
+    }
   }
 }
 
 @Suite struct RecordedPullTests {
+  @Test func `errors along an axis without a way do not pass for a pull along it`() throws {
+    var recording = EdgeRecording.simulated(.qt, .pull).exact
+    for index in recording.frames.indices {
+      recording.frames[index].offset.x += index.isMultiple(of: 2) ? 2 : -2
+    }
+    #expect((try tuning([recording]).constants[0].value - 0.5).magnitude < 1e-6)
+  }
+
+  @Test func `stamps that are a little off do not matter on a display that shows frames evenly`()
+    throws
+  {
+    let exact = EdgeRecording.simulated(.qt, .pull).exact
+    var random = RandomNumbers(seed: 4)
+    for _ in 0..<3 {
+      var recording = exact
+      for index in recording.frames.indices {
+        recording.frames[index].timeNanoseconds += Int64(2e6 * (random.uniform() - 0.5))
+      }
+      #expect((try tuning([recording]).constants[0].value - 0.5).magnitude < 1e-6)
+    }
+  }
+
+  @Test func `frames of resting content are none of a drag, however far they are off`() throws {
+    let simulated = EdgeRecording.simulated(.uikit, .pull)
+    let exact = try RecordedPull(simulated.exact)
+    // One frame before the drag begins, but after the touch.
+    let noisy = try RecordedPull(simulated.changed { $0 == 1 ? $1 + 3.5 : $1 })
+    #expect(exact.firstFrame == noisy.firstFrame)
+  }
+
   private func line(_ recordings: [Recording]) -> String {
     do {
       return "\(try tuning(recordings).constants)"
