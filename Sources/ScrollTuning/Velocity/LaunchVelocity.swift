@@ -48,7 +48,7 @@ extension LaunchVelocity {
       let error = fit.standardError(of: 0)
     else { throw Self.refusal(flick, shape) }
     let value = fit.values[0]
-    self.init(value: value, standardError: max(error, 1e-4 * value))
+    self.init(value: value, standardError: max(error, 1e-5 * value))
     residuals = fit.residuals
     var squares = 0.0
     for (index, residual) in residuals.enumerated() {

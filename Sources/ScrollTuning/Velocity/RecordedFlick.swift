@@ -21,6 +21,9 @@ struct RecordedFlick: Sendable {
   /// All frames until the next touch.
   private(set) var frames: [Recording.Frame] = []
 
+  /// When the engine made each of them, in integer nanoseconds; shape `[frameCount]`.
+  private(set) var moments: [Int64] = []
+
   /// Where the content rested before, along the axis, in points.
   private(set) var startOffset = 0.0
 
@@ -113,6 +116,7 @@ extension RecordedFlick {
     liftNanoseconds = last.timeNanoseconds
     let next = recording.touches.first { $0.timeNanoseconds > liftNanoseconds }
     frames = recording.frames.filter { $0.timeNanoseconds < next?.timeNanoseconds ?? .max }
+    moments = recording.steadyFrames.prefix(frames.count).map(\.timeNanoseconds)
     let way = first.location - last.location
     let isVertical = recording.scrollsOnly(.vertical) ?? (way.y.magnitude >= way.x.magnitude)
     axis = isVertical ? .vertical : .horizontal
@@ -179,7 +183,15 @@ extension Recording {
     let middle = Vector(
       x: (Quantiles(used.map(\.x)).median ?? 0), y: (Quantiles(used.map(\.y)).median ?? 0))
     let isKnown = (middle - scene.view.offset).length <= Self.largestError / 2
-    return isKnown && span > 0 ? scene.view.offset : middle
+    // One frame does not tell its error, but that along an axis without a way is one of all frames.
+    let hasErrors = span > 0 || (used.count == 1 && hasErrors)
+    return isKnown && hasErrors ? scene.view.offset : middle
+  }
+
+  /// Whether frames differ along an axis along which nothing can have moved them.
+  private var hasErrors: Bool {
+    let spans = [Self.span(frames.map(\.offset.x)), Self.span(frames.map(\.offset.y))]
+    return spans.contains { $0 > 0 && $0 <= Self.largestError }
   }
 
   /// How far frames of resting content are apart at most, in points.
@@ -243,9 +255,18 @@ extension RecordedFlick {
       }
       return true
     }
-    for frame in frames where frame.timeNanoseconds <= end {
+    let interval = 1e9 / scene.refreshRate
+    var before: Int64?
+    for (frame, moment) in zip(frames, moments) where frame.timeNanoseconds <= end {
       if !lifts && frame.timeNanoseconds > liftNanoseconds { break }
-      let goesOn = show(frame.timeNanoseconds)
+      // Frames that the recording lacks were made all the same, and saw touches.
+      for missing in Recording.missing(between: before, moment, interval) {
+        let goesOn = show(missing)
+        if stopsAtLift && !goesOn { return played }
+        played.ways.removeLast()
+      }
+      before = moment
+      let goesOn = show(moment)
       if stopsAtLift && !goesOn { return played }
     }
     // Frames that the recording left out, so that the last touches are seen.

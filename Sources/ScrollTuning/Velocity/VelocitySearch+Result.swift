@@ -63,28 +63,54 @@ extension VelocitySearch {
   }
 
   /// The share of the estimate with which content is launched, by the flicks that fly.
+  ///
+  /// Its variance has two parts, which are not known equally well: the errors of the flights, each
+  /// told by many frames, and the scatter, told by the flicks alone. A scatter that chance makes of
+  /// the flights' errors is none.
+  ///
+  /// Source: Satterthwaite, An Approximate Distribution of Estimates of Variance Components (1946).
   private func share(of fit: EstimatorFit) -> Tuning.Constant {
-    var moment = 0.0
-    var information = 0.0
-    var count = 0.0
-    for (estimate, launch) in zip(fit.estimates, launches) where estimate > 0 && launch.value > 0 {
-      let own = fit.scatter * launch.value
-      let width = (launch.standardError * launch.standardError + own * own).squareRoot() / estimate
-      let deviation = (launch.value / estimate - 1) / width
-      let weight = FrameCost.weight(deviation) / 1.25 / (width * width)
-      moment += weight * launch.value / estimate
+    let flown = zip(fit.estimates, launches).filter { $0.0 > 0 && $0.1.value > 0 }
+      .map { FlownShare(estimate: $0.0, launch: $0.1, scatter: fit.scatter) }
+    let mean = FlownShare.mean(flown)
+    let hasScatter = FlownShare.hasScatter(flown)
+    var moment: Double = 0
+    var information: Double = 0
+    var (flights, scatters): (Double, Double) = (0, 0)
+    var freedom: Double = 0
+    for one in flown {
+      let scatter: Double = hasScatter ? one.scatter : 0
+      let variance: Double = one.variance + scatter
+      let deviation: Double = (one.value - (hasScatter ? 1 : mean)) / variance.squareRoot()
+      let weight: Double = FrameCost.weight(deviation) / 1.25 / variance
+      moment += weight * one.value
       information += weight
-      count += 1
+      flights += weight * weight * one.variance
+      scatters += weight * weight * scatter
+      freedom += one.freedom
     }
-    let value = information > 0 ? moment / information : 0
-    let error = information > 0 ? (1 / information).squareRoot() : .infinity
-    let width = error * gsl_cdf_tdist_Pinv(0.975, max(count - 1, 1))
+    guard information > 0 else { return constant(share: 0, error: .infinity, freedom: 1) }
+    let sum: Double = flights + scatters
+    let own: Double = flights * flights / max(freedom, 1)
+    let between: Double = scatters * scatters / max(Double(flown.count) - 1, 1)
+    let variance: Double = sum / (information * information) + Self.bent * Self.bent
+    return constant(
+      share: moment / information, error: variance.squareRoot(),
+      freedom: max(sum * sum / (own + between), 1))
+  }
+
+  private func constant(share: Double, error: Double, freedom: Double) -> Tuning.Constant {
+    let width = error * gsl_cdf_tdist_Pinv(0.975, freedom)
     return Tuning.Constant(
       name: "share", unit: "",
       meaning: "the velocity of the launch over the estimate; 1 where nothing is lost",
-      value: value,
-      standardError: error, interval: (value - width)...(value + width))
+      value: share,
+      standardError: error, interval: (share - width)...(share + width))
   }
+
+  /// By how much the laws of flights are off all flights alike, as a share of the velocity: places
+  /// to rest at are bent to whole points, and traces are rounded.
+  private static let bent = 1e-4
 
   private func warnings(of best: EstimatorFit, _ residuals: [Double]) -> [String] {
     var warnings = ["the flights are taken to be of the profile \(likely.name)"]

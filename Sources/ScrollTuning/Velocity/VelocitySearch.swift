@@ -25,9 +25,14 @@ struct VelocitySearch {
   init(_ flicks: [RecordedFlick], _ likely: NamedProfile, refused: [RefusedRecording]) {
     self.likely = likely
     self.refused = refused
-    for flick in flicks {
+    let drags = PlayedDrags(flicks, likely.profile)
+    for (index, flick) in flicks.enumerated() {
+      let shape = FlingShape(
+        likely.profile, length: flick.viewportLength, refreshRate: flick.scene.refreshRate)
       do {
-        launches.append(try Self.launch(of: flick, likely.profile))
+        launches.append(
+          try LaunchVelocity(
+            flick, shape, launch: drags.launches[index], launchError: drags.errors[index]))
         self.flicks.append(flick)
       } catch {
         self.refused.append(error)
@@ -49,29 +54,6 @@ struct VelocitySearch {
     let own = fits.first { $0.estimator.word == word }
     choice =
       own.flatMap { $0.information < fits[0].information + Self.closest ? $0 : nil } ?? fits[0]
-  }
-
-  private static func launch(
-    of flick: RecordedFlick, _ profile: ScrollProfile
-  ) throws(RefusedRecording) -> LaunchVelocity {
-    let held = flick.played(with: profile, lifts: false)
-    let first = flick.startOffset
-    // How well the drag is understood, in its moving half.
-    let drag = flick.frames.prefix { $0.timeNanoseconds <= flick.liftNanoseconds }
-    let differences = zip(drag, held.ways).map { frame, way in
-      ((frame.offset[flick.axis] - first) * flick.sign - way).magnitude
-    }
-    let usual = Quantiles(Array(differences.suffix(max(3, differences.count / 2)))).median ?? 0
-    let shape = FlingShape(
-      profile, length: flick.viewportLength, refreshRate: flick.scene.refreshRate)
-    if profile.platform == nil, let shown = drag.last, flick.hasShownAll(by: shown) {
-      // What handles touches at once shows where the flight begins, to a pixel.
-      return try LaunchVelocity(
-        flick, shape, launch: (shown.offset[flick.axis] - first) * flick.sign,
-        launchError: 0.3 / flick.scene.scale)
-    }
-    return try LaunchVelocity(
-      flick, shape, launch: held.held, launchError: max(0.05, 1.4826 * usual))
   }
 
   private func fit(of estimator: VelocityEstimator) -> EstimatorFit {
