@@ -22,6 +22,9 @@ struct RobustDescent {
     /// What is known of it beforehand.
     var prior: (value: Double, error: Double)?
 
+    /// The residuals that depend on it; `nil` for all.
+    var rows: Range<Int>?
+
     /// Whether the bounds leave no choice.
     var isHeld: Bool { bounds.lowerBound == bounds.upperBound }
   }
@@ -38,19 +41,35 @@ struct RobustDescent {
   /// What the fit costs: minus twice the logarithm of its likelihood, up to a constant.
   private(set) var cost = Double.infinity
 
-  private let model: ([Double]) -> [Double]
+  private let model: ([Double], Range<Int>) -> [Double]
   private let smallestSpread: Double
+  private let smallestGain: Double
 
   /// Fits; `model` returns the residuals at some values.
   init(
     _ parameters: [Parameter], spread: Double, smallestSpread: Double,
     model: @escaping ([Double]) -> [Double]
   ) {
+    let count = model(parameters.map(\.value)).count
+    self.init(parameters, count: count, spread: spread, smallestSpread: smallestSpread) {
+      values, _ in model(values)
+    }
+  }
+
+  /// Fits some number of residuals; `model` returns those of some rows, which are all, or those of a
+  /// parameter.
+  ///
+  /// The search ends where a step lowers the cost by less than the smallest gain.
+  init(
+    _ parameters: [Parameter], count: Int, spread: Double, smallestSpread: Double,
+    smallestGain: Double = 1e-7, model: @escaping ([Double], Range<Int>) -> [Double]
+  ) {
     self.parameters = parameters
     self.spread = spread
     self.smallestSpread = smallestSpread
+    self.smallestGain = smallestGain
     self.model = model
-    residuals = model(parameters.map(\.value))
+    residuals = model(parameters.map(\.value), 0..<count)
     for _ in 0..<5 {
       descend()
       let next = max(
@@ -80,10 +99,16 @@ extension RobustDescent {
   }
 
   /// The standard error of a parameter; `nil` where the residuals do not tell it.
-  ///
-  /// With the curvature `H` of the cost and the sum `G` of the squares of its slopes, the covariance
-  /// is `H⁻¹ G H⁻¹`, which holds however the errors differ between residuals.
   func standardError(of index: Int) -> Double? {
+    guard let variance = covariance?[index][index], variance > 0 else { return nil }
+    return variance.squareRoot()
+  }
+
+  /// The covariance of the parameters; `nil` where the residuals do not tell them.
+  ///
+  /// With the curvature `H` of the cost and the sum `G` of the squares of its slopes it is
+  /// `H⁻¹ G H⁻¹`, which holds however the errors differ between residuals.
+  var covariance: [[Double]]? {
     let count = parameters.count
     let slopes = self.slopes
     let zeros = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
@@ -91,16 +116,21 @@ extension RobustDescent {
     let free = Double(parameters.count { !$0.isHeld })
     let rows = Double(residuals.count)
     let correction = rows > free ? rows / (rows - free) : 1
-    for row in residuals.indices {
-      let deviation = residuals[row] / spread
-      let bend = FrameCost.slope(deviation) / (spread * spread)
-      let pull = FrameCost.weight(deviation) * deviation / spread
-      for first in 0..<count where slopes[first][row] != 0 {
-        for second in 0..<count {
+    let bends = residuals.map { FrameCost.slope($0 / spread) / (spread * spread) }
+    let pulls = residuals.map { residual in
+      let pull = FrameCost.weight(residual / spread) * residual / (spread * spread)
+      return correction * pull * pull
+    }
+    for first in 0..<count {
+      for second in first..<count {
+        let both = slopes[first].rows.clamped(to: slopes[second].rows)
+        for row in both {
           let product = slopes[first][row] * slopes[second][row]
-          curvature[first][second] += bend * product
-          squares[first][second] += correction * pull * pull * product
+          curvature[first][second] += bends[row] * product
+          squares[first][second] += pulls[row] * product
         }
+        curvature[second][first] = curvature[first][second]
+        squares[second][first] = squares[first][second]
       }
     }
     for (place, parameter) in parameters.enumerated() {
@@ -110,16 +140,25 @@ extension RobustDescent {
       curvature[place][place] += known
       squares[place][place] += known
     }
-    var unit = [Double](repeating: 0, count: count)
-    unit[index] = 1
-    guard let solution = Self.solve(curvature, unit) else { return nil }
-    var variance = 0.0
-    for first in 0..<count {
-      for second in 0..<count {
-        variance += solution[first] * squares[first][second] * solution[second]
-      }
+    return Self.sandwich(curvature, squares)
+  }
+
+  /// `H⁻¹ G H⁻¹`, column by column.
+  private static func sandwich(
+    _ curvature: [[Double]], _ squares: [[Double]]
+  ) -> [[Double]]? {
+    let places = curvature.indices
+    var inverse: [[Double]] = []
+    for index in places {
+      guard let column = solve(curvature, places.map { $0 == index ? 1 : 0 }) else { return nil }
+      inverse.append(column)
     }
-    return variance > 0 ? variance.squareRoot() : nil
+    let turned = inverse.map { column in
+      places.map { row in places.reduce(0.0) { $0 + squares[row][$1] * column[$1] } }
+    }
+    return inverse.map { left in
+      turned.map { right in places.reduce(0.0) { $0 + left[$1] * right[$1] } }
+    }
   }
 
   private func cost(_ values: [Double], _ residuals: [Double]) -> Double {
@@ -143,7 +182,7 @@ extension RobustDescent {
       let next = zip(parameters, step).map { parameter, step in
         min(max(parameter.value - step, parameter.bounds.lowerBound), parameter.bounds.upperBound)
       }
-      let nextResiduals = model(next)
+      let nextResiduals = model(next, residuals.indices)
       let nextCost = cost(next, nextResiduals)
       guard nextCost < cost else {
         damping *= 8
@@ -154,19 +193,29 @@ extension RobustDescent {
       for index in parameters.indices { parameters[index].value = next[index] }
       (residuals, cost) = (nextResiduals, nextCost)
       damping = max(damping / 8, 1e-9)
-      if gain < 1e-7 { return }
+      if gain < smallestGain { return }
     }
   }
 
+  /// The derivatives of those residuals that depend on a parameter.
+  private struct Slopes {
+    let rows: Range<Int>
+    let values: [Double]
+
+    subscript(row: Int) -> Double { values[row - rows.lowerBound] }
+  }
+
   /// The derivatives of the residuals, parameter by parameter.
-  private var slopes: [[Double]] {
+  private var slopes: [Slopes] {
     parameters.indices.map { index in
-      guard !parameters[index].isHeld else { return residuals.map { _ in 0 } }
+      guard !parameters[index].isHeld else { return Slopes(rows: 0..<0, values: []) }
+      let rows = parameters[index].rows ?? residuals.indices
       var (above, below) = (values, values)
       above[index] += parameters[index].step
       below[index] -= parameters[index].step
       let width = 2 * parameters[index].step
-      return zip(model(above), model(below)).map { ($0 - $1) / width }
+      return Slopes(
+        rows: rows, values: zip(model(above, rows), model(below, rows)).map { ($0 - $1) / width })
     }
   }
 
@@ -174,16 +223,20 @@ extension RobustDescent {
   private func equations() -> (matrix: [[Double]], gradient: [Double]) {
     let count = parameters.count
     let slopes = self.slopes
+    let weights = residuals.map { FrameCost.weight($0 / spread) / (spread * spread) }
     let zeros = [Double](repeating: 0, count: count)
     var matrix = [[Double]](repeating: zeros, count: count)
     var gradient = zeros
-    for row in residuals.indices {
-      let weight = FrameCost.weight(residuals[row] / spread) / (spread * spread)
-      for first in 0..<count where slopes[first][row] != 0 {
-        gradient[first] += weight * slopes[first][row] * residuals[row]
-        for second in 0..<count {
-          matrix[first][second] += weight * slopes[first][row] * slopes[second][row]
+    for first in 0..<count {
+      for row in slopes[first].rows {
+        gradient[first] += weights[row] * slopes[first][row] * residuals[row]
+      }
+      for second in first..<count {
+        var sum = 0.0
+        for row in slopes[first].rows.clamped(to: slopes[second].rows) {
+          sum += weights[row] * slopes[first][row] * slopes[second][row]
         }
+        (matrix[first][second], matrix[second][first]) = (sum, sum)
       }
     }
     for (index, parameter) in parameters.enumerated() {

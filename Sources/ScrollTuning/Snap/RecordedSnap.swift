@@ -43,7 +43,9 @@ extension RecordedSnap {
       throw refusal("a drag across the axis that has places", "one along it")
     }
     interval = view.snap?.interval ?? flick.viewportLength
-    let after = flick.frames.filter { $0.timeNanoseconds > flick.liftNanoseconds }
+    let after = zip(flick.frames, flick.moments)
+      .filter { $0.0.timeNanoseconds > flick.liftNanoseconds }
+      .map { Recording.Frame(timeNanoseconds: $0.1, offset: $0.0.offset) }
     guard after.count > 2, let last = after.last else {
       throw RefusedRecording(name: flick.name, reason: .nothingAfterRelease)
     }
@@ -51,7 +53,7 @@ extension RecordedSnap {
     let (early, late) = (tail.prefix(tail.count / 2), tail.suffix(tail.count / 2))
     restingOffset = late.reduce(0, +) / Double(late.count)
     let before = early.reduce(0, +) / Double(early.count)
-    guard (restingOffset - before).magnitude < max(1.5, 0.25 * Recording.span(Array(late))) else {
+    guard (restingOffset - before).magnitude < max(1.5, 0.75 * Recording.span(Array(late))) else {
       throw refusal("content that still moves in the last frame", "frames until it rests")
     }
     place = Rounding.halfAwayFromZero(restingOffset / interval)
@@ -78,7 +80,11 @@ extension RecordedSnap {
     let start = ways[0]
     let moved = max(1, 0.02 * start.magnitude)
     guard let first = ways.firstIndex(where: { ($0 - start).magnitude > moved }) else { return }
-    guard let end = ways.lastIndex(where: { $0.magnitude >= 1 }), end >= first else { return }
+    // What rests on the place is not off it, however noisy the frames are.
+    let rest = ways.suffix(8)
+    let noise = (rest.reduce(0) { $0 + $1 * $1 } / Double(rest.count)).squareRoot()
+    let near = max(1, 3 * noise)
+    guard let end = ways.lastIndex(where: { $0.magnitude >= near }), end >= first else { return }
     for index in first...end {
       times.append(Double(after[index].timeNanoseconds - flick.liftNanoseconds) / 1e9)
       distances.append(ways[index])

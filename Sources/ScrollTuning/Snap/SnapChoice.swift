@@ -111,6 +111,24 @@ struct SnapChoice: Sendable {
     }.map(\.snap.flick.name)
   }
 
+  /// The values between which the threshold lies with a probability of 95 %.
+  ///
+  /// Where releases bound it on one side alone, what is unlikely is at the other end: just inside the
+  /// bound that is known, a threshold is as likely as anywhere.
+  var interval: ClosedRange<Double> {
+    let parts = threshold.parts
+    let highest = parts.map(\.logDensity).max() ?? 0
+    let isOpen = [parts.first, parts.last].map { ($0?.logDensity ?? 0) > highest - 2 }
+    switch (isOpen[0], isOpen[1]) {
+    case (true, false): return threshold.quantile(0.05)...threshold.quantile(1 - Self.farEnd)
+    case (false, true): return threshold.quantile(Self.farEnd)...threshold.quantile(0.95)
+    default: return threshold.shortestInterval()
+    }
+  }
+
+  /// The probability that is left out beyond the end that is bounded.
+  private static let farEnd = 5e-4
+
   /// Whether the threshold matters for the rule.
   var hasThreshold: Bool { rule != .next }
 }

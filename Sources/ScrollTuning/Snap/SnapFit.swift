@@ -12,6 +12,9 @@ struct SnapFit {
   private let releases: [SnapRelease]
   private let isFlung: Bool
 
+  /// The covariance of its parameters; `nil` where the releases do not tell them.
+  private let covariance: [[Double]]?
+
   /// Fits a curve to releases, whose places of release are known.
   init(_ curve: SnapCurve, _ releases: [SnapRelease], isFlung: Bool) {
     self.curve = curve
@@ -19,37 +22,82 @@ struct SnapFit {
     self.isFlung = isFlung
     let count = curve.constants.count
     let size = releases.map { ($0.snap.restingOffset - $0.offset).magnitude }.max() ?? 1
-    var best: RobustDescent?
     // The general spring starts from the special one, which is surer to be found.
     var starts = curve.starts
     if curve == .spring {
       starts[0].value = SnapFit(.criticalSpring, releases, isFlung: isFlung).descent.values[0]
     }
-    // A curve in a set time has a wrong valley for each wrong duration.
-    let durations = curve.isTimed || curve == .constant ? [0.2, 0.4, 0.8] : [0]
-    for duration in durations {
-      var parameters = starts.map {
-        RobustDescent.Parameter(value: $0.value, step: 1e-4, bounds: $0.bounds)
-      }
-      for release in releases {
-        parameters.append(
-          RobustDescent.Parameter(value: 0.01, step: 1e-5, bounds: -0.15...0.15))
-        parameters.append(Self.own(curve, release, isFlung: isFlung, duration: duration))
-      }
-      let own = RobustDescent(parameters, spread: 0.05 * size, smallestSpread: 0.01) { p in
-        Self.residuals(curve, Array(p[..<count]), p, releases)
-      }
-      if own.cost(spread: 1) < best?.cost(spread: 1) ?? .infinity { best = own }
+    let rows = Self.rows(of: releases)
+    var parameters = starts.map {
+      RobustDescent.Parameter(value: $0.value, step: 1e-4, bounds: $0.bounds)
     }
-    descent =
-      best ?? RobustDescent([], spread: 1, smallestSpread: 1) { _ in [] }
+    for (release, rows) in zip(releases, rows) {
+      var start = RobustDescent.Parameter(value: 0.01, step: 1e-5, bounds: -0.15...0.15)
+      var own = Self.own(curve, release, isFlung: isFlung)
+      if let seen = Self.seen(curve, release) {
+        start.value = min(max(seen.start, -0.15), 0.15)
+        own.value = min(max(seen.duration, own.bounds.lowerBound), own.bounds.upperBound)
+      }
+      (start.rows, own.rows) = (rows, rows)
+      parameters += [start, own]
+    }
+    let found = RobustDescent(
+      parameters, count: rows.last?.upperBound ?? 0, spread: 0.05 * size, smallestSpread: 0.01,
+      smallestGain: Self.smallestGain
+    ) { p, asked in
+      Self.residuals(curve, Array(p[..<count]), p, releases, rows, asked)
+    }
+    descent = found
+    covariance = found.covariance
+  }
+
+  /// The cost that no step need lower the fit by: a hundredth of an error.
+  private static let smallestGain = 1e-4
+
+  /// When a way in a set time begins, and how long it takes, by where its frames pass a third and
+  /// two thirds of it; `nil` for other curves.
+  ///
+  /// A search that starts elsewhere ends in another valley for each wrong duration.
+  private static func seen(
+    _ curve: SnapCurve, _ release: SnapRelease
+  ) -> (start: Double, duration: Double)? {
+    guard curve.isTimed || curve == .constant else { return nil }
+    let distance = release.offset - release.snap.restingOffset
+    guard distance != 0 else { return nil }
+    let grid = (0...100).map { Double($0) / 100 }
+    let unit = curve.distances(curve.starts.map(\.value), own: 1, times: grid)
+    let shown = release.snap.distances.map { $0 / distance }
+    guard let early = passing(2.0 / 3, shown, release.snap.times),
+      let late = passing(1.0 / 3, shown, release.snap.times),
+      let first = passing(2.0 / 3, unit, grid), let last = passing(1.0 / 3, unit, grid),
+      late > early, last > first
+    else { return nil }
+    let duration = (late - early) / (last - first)
+    return (early - first * duration, duration)
+  }
+
+  /// When values first fall to a level, by the line between the two around it.
+  private static func passing(_ level: Double, _ values: [Double], _ times: [Double]) -> Double? {
+    guard let after = values.firstIndex(where: { $0 <= level }) else { return nil }
+    guard after > 0 else { return times[0] }
+    let (a, b) = (values[after - 1], values[after])
+    return times[after - 1] + (times[after] - times[after - 1]) * (a - level) / (a - b)
+  }
+
+  /// The places of each release's frames among all.
+  private static func rows(of releases: [SnapRelease]) -> [Range<Int>] {
+    var first = 0
+    return releases.map { release in
+      defer { first += release.snap.times.count }
+      return first..<(first + release.snap.times.count)
+    }
   }
 
   private static func own(
-    _ curve: SnapCurve, _ release: SnapRelease, isFlung: Bool, duration: Double
+    _ curve: SnapCurve, _ release: SnapRelease, isFlung: Bool
   ) -> RobustDescent.Parameter {
     if curve.isTimed || curve == .constant {
-      return RobustDescent.Parameter(value: duration, step: 1e-5, bounds: 0.02...4)
+      return RobustDescent.Parameter(value: 0.3, step: 1e-5, bounds: 0.02...4)
     }
     if curve == .series { return RobustDescent.Parameter(value: 0.02, step: 1e-5, bounds: 0...1) }
     let distance = release.offset - release.snap.restingOffset
@@ -59,11 +107,14 @@ struct SnapFit {
       value: start, step: 1e-4, bounds: (start - reach)...(start + reach))
   }
 
+  /// The residuals of those releases that are asked for.
   private static func residuals(
-    _ curve: SnapCurve, _ constants: [Double], _ p: [Double], _ releases: [SnapRelease]
+    _ curve: SnapCurve, _ constants: [Double], _ p: [Double], _ releases: [SnapRelease],
+    _ rows: [Range<Int>], _ asked: Range<Int>
   ) -> [Double] {
     var residuals: [Double] = []
-    for (index, release) in releases.enumerated() {
+    residuals.reserveCapacity(asked.count)
+    for (index, release) in releases.enumerated() where asked.overlaps(rows[index]) {
       let place = constants.count + 2 * index
       let distance = release.offset - release.snap.restingOffset
       let times = release.snap.times.map { $0 - p[place] }
@@ -117,12 +168,18 @@ extension SnapFit {
     return ((1 + correlation) / (1 - correlation)).squareRoot()
   }
 
+  /// The standard error of a parameter; `nil` where the releases do not tell it.
+  func standardError(of index: Int) -> Double? {
+    guard let variance = covariance?[index][index], variance > 0 else { return nil }
+    return variance.squareRoot()
+  }
+
   /// The durations of the releases, with their errors, in seconds; empty for a curve without.
   var durations: [(value: Double, error: Double)] {
     guard curve.isTimed else { return [] }
     return releases.indices.compactMap { index in
       let place = curve.constants.count + 2 * index + 1
-      guard let error = descent.standardError(of: place) else { return nil }
+      guard let error = standardError(of: place) else { return nil }
       return (descent.values[place], error)
     }
   }

@@ -83,7 +83,7 @@ extension SnapSearch {
     Tuning.Constant(
       name: name, unit: "", meaning: meaning, value: choice.threshold.median,
       standardError: choice.threshold.deviation,
-      interval: choice.threshold.shortestInterval())
+      interval: choice.interval)
   }
 
   private func constants(of fit: SnapFit) -> [Tuning.Constant] {
@@ -91,7 +91,7 @@ extension SnapSearch {
     let quantile = gsl_cdf_tdist_Pinv(0.975, max(count - fit.freeCount, 1))
     var constants: [Tuning.Constant] = []
     for (index, text) in fit.curve.constants.enumerated() {
-      guard let plain = fit.descent.standardError(of: index) else { continue }
+      guard let plain = fit.standardError(of: index) else { continue }
       let error = plain * fit.inflation
       let value = fit.descent.values[index]
       constants.append(
@@ -100,9 +100,28 @@ extension SnapSearch {
           standardError: error,
           interval: (value - quantile * error)...(value + quantile * error)))
     }
-    if let duration = duration(of: fit, quantile) { constants.append(duration) }
+    if var duration = duration(of: fit, quantile) {
+      // Which of the curves it is that describe the way as well, the releases do not tell.
+      for rival in rivals(of: fit) {
+        guard let other = self.duration(of: rival, quantile)?.interval else { continue }
+        let low = min(duration.interval.lowerBound, other.lowerBound)
+        duration.interval = low...max(duration.interval.upperBound, other.upperBound)
+      }
+      constants.append(duration)
+    }
     return constants
   }
+
+  /// The other curves in a set time that a probability of 95 % does not exclude.
+  private func rivals(of fit: SnapFit) -> [SnapFit] {
+    let limit = fit.information(spread: spread) + Self.excluded
+    return curves.filter {
+      $0.curve != fit.curve && $0.curve.isTimed && $0.information(spread: spread) < limit
+    }
+  }
+
+  /// How much worse a curve is that is excluded: its likelihood is a twentieth.
+  private static let excluded = 2 * log(20)
 
   /// The mean duration, by the releases' own.
   private func duration(of fit: SnapFit, _ quantile: Double) -> Tuning.Constant? {

@@ -168,18 +168,45 @@ private enum Release {
   }
 }
 
-@Suite struct SnapCoverageTests {
-  @Test func `the interval of a spring holds the truth under noise and dropped frames`() throws {
-    let release = Release.held(.firefox, way: 260)
-    let coverage = try Coverage(of: 250.0.squareRoot()) { random in
-      let poor = release.poor(noise: 0.5, jitter: 0.0005, dropped: 0.05, &random)
-      let search = try SnapSearch(
-        [SnapRelease(RecordedSnap(poor), .firefox)], #require(NamedProfile.named("firefox")),
-        curves: [.criticalSpring])
-      return try #require(
-        search.tuning().constants.first { $0.name == "angularFrequency" }
-      ).interval
+@Suite struct SnapErrorTests {
+  @Test func `a threshold just inside the bound of releases on one side is in the interval`() throws
+  {
+    let releases = try [210.0, 235, 280].map { way in
+      SnapRelease(try RecordedSnap(Release.held(.firefox, way: way).exact), .firefox)
     }
-    #expect(coverage.isHonest, "\(coverage.held) of \(coverage.count)")
+    let choice = try #require(SnapChoice(.position, releases))
+    #expect(choice.interval.contains(0.5) && choice.interval.lowerBound > 0)
+  }
+
+  @Test func `frames of content that rests on its place are not told as a way to it`() throws {
+    let release = Release.held(.firefox, way: 260)
+    let exact = try RecordedSnap(release.exact)
+    var random = RandomNumbers(seed: 5)
+    let poor = try RecordedSnap(release.poor(noise: 2, &random))
+    #expect(poor.times.count <= exact.times.count + 6)
+  }
+}
+
+@Suite struct SnapCoverageTests {
+  @Test(
+    arguments: [
+      ("firefox", ["angularFrequency": 250.0.squareRoot()]), ("qt", ["duration": 0.2]),
+    ], Disturbance.all)
+  func `95 % of intervals hold the truth, whatever the recorder spoils`(
+    engine: (name: String, truths: [String: Double]), disturbance: Disturbance
+  ) throws {
+    let start = try #require(NamedProfile.named(engine.name))
+    var truths = engine.truths
+    truths["threshold"] = 0.5
+    let found = Coverage.measured(
+      "snap of \(engine.name)", of: truths, under: disturbance
+    ) { random in
+      let ways = [0.0, 0, 0, 0].map { $0 + 120 + 160 * random.uniform() } + [260]
+      let releases = ways.map { Release.held(start.profile, way: $0).poor(disturbance, &random) }
+      return try SnapTuning(releases, startingFrom: start).tuning
+    }
+    for (constant, coverage) in found {
+      #expect(coverage.isSafe, "\(constant): \(coverage.held) of \(coverage.count)")
+    }
   }
 }
