@@ -266,9 +266,12 @@ extension Evaluator {
       let c = output[4 * group + 2].partials
       let d = output[4 * group + 3].partials
       check += (a + b + (c + d)) * 0
-      for lane in 0..<width {
-        columns[start + lane * groupCount + group] = SIMD4(a[lane], b[lane], c[lane], d[lane])
-      }
+      // Lanes that are known when this is compiled cost a fraction of others.
+      let first = start + group
+      if width > 0 { columns[first] = SIMD4(a[0], b[0], c[0], d[0]) }
+      if width > 1 { columns[first + groupCount] = SIMD4(a[1], b[1], c[1], d[1]) }
+      if width > 2 { columns[first + 2 * groupCount] = SIMD4(a[2], b[2], c[2], d[2]) }
+      if width > 3 { columns[first + 3 * groupCount] = SIMD4(a[3], b[3], c[3], d[3]) }
     }
     return check == .zero
   }

@@ -59,8 +59,10 @@ extension SolverContext {
     guard let data = unsafe output.pointee.data else { return }
     let isFinite = function.isFinite
     let residuals = function.residuals
-    for row in 0..<function.rowCount {
-      unsafe data[row * stride] = isFinite ? residuals[row / 4][row % 4] : 1e100
+    let rowCount = function.rowCount
+    for group in residuals.indices {
+      let values = isFinite ? residuals[group] : SIMD4(repeating: 1e100)
+      unsafe Self.write(values, to: data, 4 * group..<rowCount, stride)
     }
   }
 
@@ -71,9 +73,25 @@ extension SolverContext {
     let rowCount = function.rowCount
     let groupCount = (rowCount + 3) / 4
     for index in point.indices {
-      for row in 0..<rowCount {
-        unsafe data[row * stride + index] = columns[index * groupCount + row / 4][row % 4]
+      for group in 0..<groupCount {
+        unsafe Self.write(
+          columns[index * groupCount + group], to: data + index, 4 * group..<rowCount, stride)
       }
     }
+  }
+
+  /// Writes up to four values to the first of some rows.
+  ///
+  /// A lane that is not known when this is compiled costs several times as much.
+  @inline(__always)
+  private static func write(
+    _ values: SIMD4<Double>, to data: UnsafeMutablePointer<Double>, _ rows: Range<Int>,
+    _ stride: Int
+  ) {
+    let first = unsafe data + rows.lowerBound * stride
+    unsafe first[0] = values[0]
+    if rows.count > 1 { unsafe first[stride] = values[1] }
+    if rows.count > 2 { unsafe first[2 * stride] = values[2] }
+    if rows.count > 3 { unsafe first[3 * stride] = values[3] }
   }
 }
