@@ -91,6 +91,26 @@ extension FrameErrors {
     return errors
   }
 
+  /// Whether some of the frames that are used slipped.
+  var hasSlips: Bool { used.contains { trust[$0] < 1 } }
+
+  /// The same frames, none of which is known to have slipped.
+  var trusting: FrameErrors {
+    var errors = FrameErrors(count: trust.count)
+    errors.used = used
+    errors.spread = spread
+    for index in trust.indices where !used.contains(index) { errors.trust[index] = 0 }
+    return errors
+  }
+
+  /// How unlikely residuals are with these errors, where a few may be wild.
+  func cost(of residuals: [Double]) -> Double {
+    used.reduce(0) { sum, index in
+      let width = max(widths[index] * spread, Self.smallestSpread)
+      return sum + 2 * log(width) + FrameCost.cost(residuals[index] / width)
+    }
+  }
+
   /// Whether other errors are much the same.
   func isNear(_ other: FrameErrors) -> Bool {
     (spread - other.spread).magnitude <= 1e-3 * spread

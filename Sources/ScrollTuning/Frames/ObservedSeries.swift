@@ -1,3 +1,5 @@
+import Simulation
+
 /// What one recording shows of a law, and what the law says of it.
 struct ObservedSeries: Sendable {
   /// The recording's name.
@@ -30,6 +32,19 @@ extension ObservedSeries {
       guard times[after] > times[before] else { return 0 }
       return (values[after] - values[before]).magnitude / (times[after] - times[before])
     }
+  }
+}
+
+extension ObservedSeries {
+  /// Returns the deviation of single values, from third differences, which smooth motion lacks.
+  static func noise(of values: [Double]) -> Double {
+    guard values.count > 3 else { return 0 }
+    let thirds = (3..<values.count).map { index -> Double in
+      let inner: Double = values[index - 1] - values[index - 2]
+      return (values[index] - values[index - 3] - 3 * inner).magnitude
+    }
+    // The squares of 1, 3, 3, 1 are 20 together; the median of a normal deviation's size is 0.6745.
+    return (Quantiles(thirds).median ?? 0) / (0.6744897501960817 * 20.0.squareRoot())
   }
 }
 

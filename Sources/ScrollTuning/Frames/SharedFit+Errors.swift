@@ -56,14 +56,17 @@ struct Certainty {
   /// The standard error; infinite where the recordings do not tell the constant.
   private(set) var standardError: Double
 
+  /// The degrees of freedom of the constant's distribution.
+  private(set) var freedom: Double
+
   /// The number of standard errors on both sides that hold the constant with a probability of 95 %.
-  private(set) var quantile: Double
+  var quantile: Double { gsl_cdf_tdist_Pinv(0.975, freedom) }
 
   /// Finds how sure a constant of a fit is.
   init(of shared: SharedFit, constant index: Int) {
     let fit = shared.fit
     standardError = fit.parameters[index].standardError
-    quantile = shared.quantile
+    freedom = Double(fit.degreesOfFreedom)
     let variance = standardError * standardError
     guard variance > 0, variance.isFinite, fit.covariance.allSatisfy(\.isFinite) else { return }
     let parts = Self.parts(of: shared, index)
@@ -85,10 +88,9 @@ struct Certainty {
     }
     guard spread > 0 else { return }
     // At least two, without which there is no standard error, and at most what the frames leave.
-    let freedom = min(
+    freedom = min(
       max(2 * variance * variance / spread, 2), Double(max(fit.degreesOfFreedom, 2)))
     standardError = (variance + min(max(excess, 0), variance)).squareRoot()
-    quantile = gsl_cdf_tdist_Pinv(0.975, freedom)
   }
 }
 

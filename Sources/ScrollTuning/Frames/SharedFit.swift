@@ -45,7 +45,19 @@ struct SharedFit: Sendable {
   ) throws(FitError) {
     var constants = constants
     var series = series
-    let errors = try Self.likeliest(errors, &constants, &series)
+    let firsts = (constants, series)
+    var errors = try Self.likeliest(errors, &constants, &series)
+    // Frames that seem to have slipped may be those of stamps that err, while content is fast.
+    if errors.contains(where: \.hasSlips) {
+      let slipped = try Self.cost(constants, series, errors)
+      var (otherConstants, otherSeries) = firsts
+      if let other = try? Self.likeliest(
+        errors.map(\.trusting), &otherConstants, &otherSeries),
+        let cost = try? Self.cost(otherConstants, otherSeries, other), cost < slipped
+      {
+        (errors, constants, series) = (other, otherConstants, otherSeries)
+      }
+    }
     do {
       try self.init(constants, series, errors: errors, areLikeliest: true)
     } catch .notConverged {
@@ -54,6 +66,14 @@ struct SharedFit: Sendable {
     } catch {
       throw error
     }
+  }
+
+  /// How unlikely the residuals are that a fit with some errors leaves.
+  private static func cost(
+    _ constants: [FitParameter], _ series: [ObservedSeries], _ errors: [FrameErrors]
+  ) throws(FitError) -> Double {
+    let fit = try SharedFit(constants, series, errors: errors, isRough: true, areLikeliest: true)
+    return zip(errors, fit.residuals).reduce(0) { $0 + $1.0.cost(of: $1.1) }
   }
 
   /// Finds the errors of frames that are likeliest, and the fit that has them, in turns.
@@ -170,6 +190,16 @@ extension SharedFit {
   /// The number of standard errors on both sides that hold a constant with a probability of 95 %.
   var quantile: Double { gsl_cdf_tdist_Pinv(0.975, Double(fit.degreesOfFreedom)) }
 
+  /// The fit with other errors of the frames, by which fits are compared; `nil` where that fails.
+  func judged(by errors: [FrameErrors]) -> SharedFit? {
+    var constants = constants.map {
+      $0.isFree ? FitParameter($0.name, start: $0.value) : .fixed($0.name, at: $0.value)
+    }
+    var series = series
+    start(&constants, &series)
+    return try? SharedFit(constants, series, errors: errors, isRough: true, areLikeliest: true)
+  }
+
   /// Puts the fitted values where a next fit begins.
   func start(_ constants: inout [FitParameter], _ series: inout [ObservedSeries]) {
     func put(_ fitted: FittedParameter, into parameter: inout FitParameter) {
@@ -197,6 +227,14 @@ extension SharedFit {
       name: found.name, unit: unit, meaning: meaning, value: found.value,
       standardError: certainty.standardError,
       interval: (found.value - width)...(found.value + width))
+  }
+
+  /// What the fit tells of a constant if it is right with a probability.
+  func part(_ index: Int, share: Double) -> Mixture.Part {
+    let certainty = Certainty(of: self, constant: index)
+    return Mixture.Part(
+      share: share, value: fit.parameters[index].value,
+      standardError: certainty.standardError, freedom: certainty.freedom)
   }
 
   /// What was observed beside what the law says, with its band, for each series.

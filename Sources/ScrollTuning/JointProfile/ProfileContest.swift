@@ -5,28 +5,41 @@ import Simulation
 /// One profile against recordings: how far off its replays are, and which numbers would better them.
 struct ProfileContest {
   /// The profile with the numbers found so far.
-  private(set) var profile: ScrollProfile
+  var profile: ScrollProfile
 
-  /// The numbers that were found.
-  private(set) var constants: [Tuning.Constant] = []
+  /// The numbers that a fit found.
+  var numbers: [Number] = []
+
+  /// What is told of them, once all fits are known that may be right.
+  var constants: [Tuning.Constant] = []
 
   /// What a reader should know.
-  private(set) var warnings: [String] = []
+  var warnings: [String] = []
 
-  private let recordings: [Recording]
-  private let replays: [RecordingReplay]
-  private let axes: [Axis]
-  private var residuals: [Double]
+  /// By which clock the content of each recording moves.
+  var clocks: [RecordingReplay.Clock]
 
-  /// Plays recordings under a profile.
-  init(_ recordings: [Recording], _ named: NamedProfile) {
+  /// How far each frame of each recording is from the replay's, in points.
+  var residuals: [Double]
+
+  let recordings: [Recording]
+  let replays: [RecordingReplay]
+  let axes: [Axis]
+
+  /// Plays recordings under a profile, by the even clocks of their frames or by their stamps.
+  init(_ recordings: [Recording], _ replays: [RecordingReplay], _ named: NamedProfile, isEven: Bool)
+  {
     self.recordings = recordings
-    replays = recordings.map(RecordingReplay.init)
+    self.replays = replays
     axes = recordings.map { $0.isVertical ? .vertical : .horizontal }
     profile = named.profile
+    clocks = replays.map { isEven ? $0.evenClock : .stamps }
     residuals = []
-    residuals = played(profile)
+    play()
   }
+
+  /// Plays the recordings, after a change of the clocks.
+  mutating func play() { residuals = played(profile) }
 }
 
 // MARK: - Figures
@@ -44,7 +57,7 @@ extension ProfileContest {
   /// The recording that the profile plays worst, if it is none of the profile's, and how far off.
   ///
   /// The root mean square of nine tenths of its frames, the nearest, is more than half a hundredth of its
-  /// way, and than a point.
+  /// way, and than a point, beside the noise.
   var stranger: (name: String, difference: Double)? {
     var first = 0
     var worst: (name: String, difference: Double, share: Double)?
@@ -55,7 +68,10 @@ extension ProfileContest {
       let squares = nearest.reduce(0) { $0 + $1 * $1 }
       let difference = (squares / Double(nearest.count)).squareRoot()
       let way = Recording.span(recording.frames.map { $0.offset[axis] })
-      let share = difference / max(Self.strangeDifference, Self.strangeShare * way)
+      // Errors of the recording are none of the profile's.
+      let noise = ObservedSeries.noise(of: recording.frames.map { $0.offset[axis] })
+      let usual = max(Self.strangeDifference, Self.strangeShare * way)
+      let share = difference / (usual * usual + noise * noise).squareRoot()
       if share > max(worst?.share ?? 0, 1) { worst = (recording.name, difference, share) }
     }
     return worst.map { ($0.name, $0.difference) }
@@ -70,6 +86,11 @@ extension ProfileContest {
     return residuals.reduce(2 * Double(residuals.count) * log(spread)) {
       $0 + FrameCost.cost($1 / spread)
     }
+  }
+
+  /// The cost of the differences and of the clocks by which they were found.
+  var cost: Double {
+    zip(replays, clocks).reduce(information) { $0 + $1.0.cost(of: $1.1) }
   }
 
   /// The replays beside what was recorded.
@@ -90,7 +111,8 @@ extension ProfileContest {
     }
   }
 
-  private var spread: Double {
+  /// How wrong a frame usually is, in points.
+  var spread: Double {
     max(
       (Quantiles(residuals.map(\.magnitude)).median ?? 0) / 0.6744897501960817, Self.smallestSpread)
   }
@@ -98,152 +120,31 @@ extension ProfileContest {
   private var wild: Double { max(6 * spread, 0.02) }
 
   /// The smallest deviation in points: recordings have four decimals.
-  private static let smallestSpread = 2e-5
+  static let smallestSpread = 2e-5
 
-  private func played(_ profile: ScrollProfile) -> [Double] {
-    var residuals: [Double] = []
-    for index in recordings.indices {
-      let shown = replays[index].offsets(profile)
-      for (frame, offset) in zip(recordings[index].frames, shown) {
-        residuals.append(offset[axes[index]] - frame.offset[axes[index]])
-      }
-    }
-    return residuals
-  }
-}
-
-// MARK: - Fit
-
-extension ProfileContest {
-  /// A number of the profile that is sought.
-  private struct Candidate {
-    var parameter: ProfileParameter
-    var path: any WritableKeyPath<ScrollProfile, Double> & Sendable
-    var value: Double
-    var bounds: ClosedRange<Double>
-    var step: Double { max(1e-4 * value.magnitude, 1e-9) }
-
-    func isBound(_ value: Double) -> Bool {
-      value <= bounds.lowerBound || value >= bounds.upperBound
-    }
+  /// Plays all recordings under a profile; shape `[frameCount]`, one recording after the other.
+  func played(_ profile: ScrollProfile) -> [Double] {
+    recordings.indices.flatMap { played(profile, $0, by: clocks[$0]) }
   }
 
-  /// Finds the numbers that the recordings tell; `false` where there is none.
-  mutating func fit(progress: @escaping (String) -> Void = { _ in }) -> Bool {
-    var candidates = candidates.filter { candidate in
-      progress("looking how the replays follow \(candidate.parameter.key)")
-      return isSmooth(candidate)
+  /// How long after an input the frame comes that can see it, in nanoseconds.
+  var delay: Int64 { Nanoseconds.fromSeconds(profile.platform?.delivery.delay ?? 0) }
+
+  /// Whether a recording's replay by another clock is nearer to it, with the same numbers.
+  func isBetter(_ index: Int, by clock: RecordingReplay.Clock) -> Bool {
+    func cost(_ clock: RecordingReplay.Clock) -> Double {
+      played(profile, index, by: clock)
+        .reduce(replays[index].cost(of: clock)) { $0 + FrameCost.cost($1 / spread) }
     }
-    while !candidates.isEmpty {
-      let (base, sought, contest) = (profile, candidates, self)
-      var count = 0
-      let descent = RobustDescent(
-        sought.map {
-          RobustDescent.Parameter(value: $0.value, step: $0.step, bounds: $0.bounds, prior: nil)
-        }, spread: spread, smallestSpread: Self.smallestSpread
-      ) { values in
-        count += 1
-        progress("fitting \(sought.count) numbers, round \(count)")
-        var changed = base
-        for (candidate, value) in zip(sought, values) {
-          // Differences reach beyond a value on its bound.
-          let (low, high) = (candidate.bounds.lowerBound, candidate.bounds.upperBound)
-          changed[keyPath: candidate.path] = min(max(value, low), high)
-        }
-        return contest.played(changed)
-      }
-      // Replays that are the recordings to the last digit leave no error to be reckoned with.
-      let isExact = descent.rootMeanSquare < Self.smallestSpread
-      let errors = sought.indices.map { index in
-        let none = isExact ? 1e-9 * descent.values[index].magnitude : .infinity
-        return descent.standardError(of: index) ?? none
-      }
-      let shares = zip(descent.values, errors).map { $1 / max($0.magnitude, 1e-12) }
-      let worst = shares.indices.max { shares[$0] < shares[$1] } ?? 0
-      // A number that would leave what it may be says that the profile is another one.
-      if let index = sought.indices.first(where: { sought[$0].isBound(descent.values[$0]) }) {
-        warnings.append(
-          "\(candidates[index].parameter.key) stays: the recordings want it beyond what it may be")
-        candidates.remove(at: index)
-        continue
-      }
-      guard shares[worst] <= Self.largestError else {
-        warnings.append(
-          "\(candidates[worst].parameter.key) stays: the recordings do not tell it")
-        candidates.remove(at: worst)
-        continue
-      }
-      take(sought, descent, errors)
-      return true
-    }
-    return false
+    return cost(clock) < cost(clocks[index])
   }
 
-  private mutating func take(
-    _ candidates: [Candidate], _ descent: RobustDescent, _ errors: [Double]
-  ) {
-    for (index, candidate) in candidates.enumerated() {
-      let value = descent.values[index]
-      profile[keyPath: candidate.path] = value
-      let width = Self.quantile * errors[index]
-      constants.append(
-        Tuning.Constant(
-          name: candidate.parameter.key, unit: candidate.parameter.unit,
-          meaning: candidate.parameter.summary, value: value, standardError: errors[index],
-          interval: (value - width)...(value + width)))
-    }
-    residuals = played(profile)
-  }
-
-  /// The numbers of what moves content, with the values that they may have.
-  private var candidates: [Candidate] {
-    ProfileParameter.all.compactMap { parameter in
-      guard parameter.isUsed(in: profile), Self.groups.contains(parameter.group),
-        case .number(let path, let bounds) = parameter.access
-      else { return nil }
-      let value = profile[keyPath: path]
-      guard value > 0 && value < .infinity else { return nil }
-      let (low, high): (Double, Double) =
-        switch bounds {
-        case .from(let low, let high): (low, high)
-        case .between(let low, let high): (low.nextUp, high.nextDown)
-        }
-      return Candidate(
-        parameter: parameter, path: path, value: value,
-        bounds: max(low, value / 4)...min(high, 4 * value))
+  /// Plays one recording by a clock.
+  func played(
+    _ profile: ScrollProfile, _ index: Int, by clock: RecordingReplay.Clock
+  ) -> [Double] {
+    zip(recordings[index].frames, replays[index].offsets(profile, by: clock)).map { frame, offset in
+      offset[axes[index]] - frame.offset[axes[index]]
     }
   }
-
-  /// Whether the replays follow a number, and smoothly.
-  private func isSmooth(_ candidate: Candidate) -> Bool {
-    func shifted(_ share: Double) -> [Double] {
-      var changed = profile
-      let value = candidate.value + share * candidate.step
-      guard candidate.bounds.contains(value) else { return residuals }
-      changed[keyPath: candidate.path] = value
-      return played(changed)
-    }
-    let (above, below) = (shifted(1), shifted(-1))
-    var (slope, bend) = (0.0, 0.0)
-    for index in residuals.indices {
-      let half = 0.5 * (above[index] - below[index])
-      let middle = 0.5 * (above[index] + below[index]) - residuals[index]
-      slope += half * half
-      bend += middle * middle
-    }
-    // The step is a ten-thousandth: a number that matters moves some frame by a thousandth of a
-    // point, and twice the step twice as far.
-    return slope > 1e-7 && bend < 0.01 * slope
-  }
-
-  /// The groups of numbers that say how content moves.
-  private static let groups: Set<String> = [
-    "velocity", "deceleration", "rubberBand", "edgeReturn", "repeatedFlicks", "platform.velocity",
-    "platform.fling", "platform.law", "platform.drag", "platform.edge", "platform.boost",
-  ]
-
-  /// The standard error, as a share of the value, from which the recordings do not tell a number.
-  private static let largestError = 0.2
-
-  private static let quantile = 1.959963984540054
 }

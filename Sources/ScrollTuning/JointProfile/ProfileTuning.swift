@@ -31,10 +31,10 @@ extension ProfileTuning {
       }
     }
     guard !used.isEmpty else { throw .nothingUsable(refused) }
-    let ranks = Self.ranks(used, progress: progress)
+    let replays = used.map(RecordingReplay.init)
+    let ranks = Self.ranks(used, replays, progress: progress)
     let base = start ?? ranks[0].profile
-    var contest = ProfileContest(used, base)
-    guard contest.fit(progress: progress) else {
+    guard let contest = Self.fitted(used, replays, base, progress: progress) else {
       throw .noLaw(
         advice: "no number of \(base.name) moves its replays smoothly; record drags, and flicks of "
           + "several speeds")
@@ -84,14 +84,64 @@ extension ProfileTuning {
     }
   }
 
+  /// Finds the numbers by the clock under which the replays are nearer; `nil` where there are none.
+  ///
+  /// Content moves by a clock that is even, and a recorder stamps its frames a little off and misses
+  /// some; or it moves by the very times that are recorded.
+  private static func fitted(
+    _ recordings: [Recording], _ replays: [RecordingReplay], _ base: NamedProfile,
+    progress: @escaping (String) -> Void
+  ) -> ProfileContest? {
+    var best: ProfileContest?
+    for isEven in clocks(of: replays) {
+      let start = ProfileContest(recordings, replays, base, isEven: isEven)
+      var own = start
+      guard own.fit(progress: progress) else { continue }
+      // The stamps may leave open which frame was the first to see a move, or a finger lifted.
+      var others: [ProfileContest] = []
+      for index in isEven ? Array(recordings.indices) : [] {
+        for clock in replays[index].likelyClocks(delay: start.delay).dropFirst() {
+          // Many recordings tell the numbers whatever one of them does.
+          guard recordings.count <= fewRecordings || own.isBetter(index, by: clock) else {
+            continue
+          }
+          var other = start
+          other.clocks = own.clocks
+          other.clocks[index] = clock
+          other.play()
+          guard other.fit(progress: progress) else { continue }
+          if other.cost < own.cost { swap(&own, &other) }
+          others.append(other)
+        }
+      }
+      own.mix(with: others)
+      let lead = best.map { $0.information - own.information } ?? .infinity
+      if lead > decisiveInformation { best = own }
+    }
+    return best
+  }
+
+  /// Whether frames are tried by even clocks, by their stamps, or by both if that makes a difference.
+  private static func clocks(of replays: [RecordingReplay]) -> [Bool] {
+    replays.contains { $0.grid?.isStamps == false } ? [true, false] : [true]
+  }
+
+  /// Up to how many recordings are fitted anew with each clock that one of them may have.
+  private static let fewRecordings = 3
+
+  /// How far ahead replays by the stamps must be, for which frames are never late.
+  private static let decisiveInformation = 10.0
+
   /// The built-in profiles as they are, the one that plays the recordings most nearly first.
   private static func ranks(
-    _ recordings: [Recording], progress: (String) -> Void
+    _ recordings: [Recording], _ replays: [RecordingReplay], progress: (String) -> Void
   ) -> [(profile: NamedProfile, information: Double)] {
     NamedProfile.builtIn.map { named in
       progress("playing \(recordings.count) recordings as \(named.name)")
-      let contest = ProfileContest(recordings, named)
-      return (named, contest.information)
+      let costs = clocks(of: replays).map {
+        ProfileContest(recordings, replays, named, isEven: $0).information
+      }
+      return (named, costs.min() ?? .infinity)
     }.sorted { $0.1 < $1.1 }
   }
 }

@@ -37,6 +37,9 @@ public struct Recording: Sendable {
   /// Whether the recording counts frames that were repeated or took too long.
   public var hasPoorQuality = false
 
+  /// The standard error of the clock's rate as a share of it, where stamps that err tell it.
+  var clockError = 0.0
+
   /// Creates a recording.
   public init(
     name: String, scene: Scene, touches: [TouchSample] = [], frames: [Frame] = []

@@ -41,6 +41,43 @@ private func flick(rate: Double, speed: Double = 2000, frameCount: Int = 60) -> 
     #expect(one.constants == other.constants && one.rootMeanSquare == other.rootMeanSquare)
   }
 
+  @Test func `stamps that err, and frames that are missing, leave the numbers alone`() throws {
+    var random = RandomNumbers(seed: 7)
+    let poor = flick(rate: 4.6).poor(noise: 0.02, jitter: 0.001, dropped: 0.1, &random)
+    let rate = try #require(
+      try tuned([poor], like: .gtk4).constants.first { $0.name == "platform.law.rate" })
+    #expect((rate.value - 4.6).magnitude < 5e-4)
+  }
+
+  // The finger is lifted as a frame is shown: which one saw that first, stamps that err do not tell.
+  @Test func `a lift that the stamps leave between two frames is seen by the likelier one`() throws
+  {
+    var random = RandomNumbers(seed: 104)
+    let uikit = try #require(NamedProfile.named("uikit"))
+    let poor = EdgeRecording.simulated(uikit.profile, .pull)
+      .poor(noise: 0.1, jitter: 0.001, dropped: 0.1, &random)
+    let tuning = try Tuning.of(.profile, in: [poor], startingFrom: uikit)
+    let pull = try #require(tuning.constant("edgeReturn.pullPerMillisecond"))
+    #expect((pull.value - 0.01005).magnitude < 3e-5 && pull.interval.contains(0.01005))
+  }
+
+  @Test func `frames that moved by the very times of their stamps are played by those`() throws {
+    var random = RandomNumbers(seed: 9)
+    let touches = SimulatedRecording.flick(.gtk4, speed: 2000).touches
+    var exact = flick(rate: 4.6).exact
+    for index in exact.frames.indices {
+      exact.frames[index].timeNanoseconds += Int64(2_000_000 * random.uniform())
+    }
+    exact.touches = touches
+    var profile = ScrollProfile.gtk4
+    profile.platform?.law.rate = 4.6
+    let shown = RecordingReplay(exact).offsets(profile, by: .stamps)
+    for (index, offset) in shown.enumerated() { exact.frames[index].offset = offset }
+    let rate = try #require(
+      try tuned([exact], like: .gtk4).constants.first { $0.name == "platform.law.rate" })
+    #expect((rate.value - 4.6).magnitude < 1e-6)
+  }
+
   @Test func `a recording without a moving finger or moving content is refused`() throws {
     let whole = flick(rate: 4)
     var still = whole.exact
@@ -76,15 +113,42 @@ private func flick(rate: Double, speed: Double = 2000, frameCount: Int = 60) -> 
 }
 
 @Suite struct ProfileCoverageTests {
-  @Test(arguments: [(0.1, 0.0), (2, 0.1)])
-  func `95 % of intervals hold the truth`(noise: Double, dropped: Double) throws {
-    let flick = flick(rate: 4.6)
-    let coverage = try Coverage(of: 4.6) { random in
-      let recording = flick.poor(noise: noise, dropped: dropped, &random)
-      let tuning = try tuned([recording], like: .gtk4)
-      let rate = try #require(tuning.constants.first { $0.name == "platform.law.rate" })
-      return rate.interval
+  @Test(arguments: Disturbance.all)
+  func `95 % of intervals hold a rate, however the flick goes and the recorder errs`(
+    disturbance: Disturbance
+  ) throws {
+    var profile = ScrollProfile.gtk4
+    profile.platform?.law.rate = 4.6
+    let found = Coverage.measured(
+      "profile of gtk4", of: ["platform.law.rate": 4.6], under: disturbance
+    ) { random in
+      let flick = SimulatedRecording.flick(
+        profile, speed: 1500 + 1000 * random.uniform(), frameCount: 60,
+        delayNanoseconds: Int64(16_000_000 * random.uniform()))
+      return try tuned([flick.poor(disturbance, &random)], like: .gtk4)
     }
-    #expect(coverage.isHonest, "\(coverage)")
+    for (constant, coverage) in found {
+      #expect(coverage.isHonest && coverage.count > 0, "\(constant): \(coverage)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("uikit", ["edgeReturn.pullPerMillisecond": 0.01005]),
+      ("flutter-bouncing", ["platform.edge.angularFrequency": 200.0.squareRoot()]),
+    ], Disturbance.all)
+  func `95 % of intervals hold what content does that is let go beyond an edge`(
+    engine: (name: String, truths: [String: Double]), disturbance: Disturbance
+  ) throws {
+    let start = try #require(NamedProfile.named(engine.name))
+    let pull = EdgeRecording.simulated(start.profile, .pull)
+    let found = Coverage.measured(
+      "profile of \(engine.name)", of: engine.truths, under: disturbance
+    ) { random in
+      try Tuning.of(.profile, in: [pull.poor(disturbance, &random)], startingFrom: start)
+    }
+    for (constant, coverage) in found {
+      #expect(coverage.isHonest && coverage.count > 0, "\(constant): \(coverage)")
+    }
   }
 }
