@@ -36,3 +36,17 @@ extension DecelerationFamily {
     }
   }
 }
+
+extension DecelerationFamily {
+  /// The power of one over a second that each constant's unit has.
+  var powers: [Double] {
+    switch self {
+    case .exponential: [1]
+    case .exponentialMinusLinear: [1, 1]
+    case .constant: [2]
+    // The way is set, so the velocity of a fling of one second is as the duration is.
+    case .timedBezier: [1]
+    case .power: [0]
+    }
+  }
+}

@@ -11,8 +11,10 @@ extension DecelerationTuning {
     let (root, count) = best.rootMeanSquare
     let way = Quantiles(flights.map { $0.offsets.last ?? 0 }).median ?? 0
     guard root < Self.largestShare * way else { throw Self.noLaw }
-    let constants =
-      model == .bentConstant ? Self.bentConstant(best, flights) : Self.constants(of: best, model)
+    let constants = zip(
+      model == .bentConstant ? Self.bentConstant(best, flights) : Self.constants(of: best, model),
+      model.family.powers
+    ).map { $0.widened(by: flights.map(\.clockError), power: $1) }
     // A law whose first constant may as well be nothing slows nothing down.
     guard constants.allSatisfy({ $0.standardError.isFinite }), constants[0].interval.lowerBound > 0
     else { throw Self.noLaw }

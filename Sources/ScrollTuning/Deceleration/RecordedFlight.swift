@@ -34,11 +34,16 @@ struct RecordedFlight: Hashable, Sendable {
   /// Whether the recording counts frames that were repeated or took too long.
   private(set) var hasPoorQuality = false
 
+  /// The standard error of the clock's rate, as a share of it.
+  private(set) var clockError = 0.0
+
   /// Finds the free flight of a recording.
   ///
   /// - Throws: a ``RefusedRecording`` where nothing flies.
   init(_ recording: Recording) throws(RefusedRecording) {
+    let recording = recording.evenlyTimed
     name = recording.name
+    clockError = recording.clockError
     guard let lift = recording.lastLiftNanoseconds else {
       throw RefusedRecording(name: name, reason: .noRelease)
     }
@@ -192,16 +197,8 @@ extension RecordedFlight {
     times = mended
   }
 
-  /// The deviation of single offsets in points, from third differences, which smooth motion lacks.
-  private var noise: Double {
-    guard offsets.count > 3 else { return 0 }
-    let thirds = (3..<offsets.count).map { index -> Double in
-      let inner: Double = offsets[index - 1] - offsets[index - 2]
-      return (offsets[index] - offsets[index - 3] - 3 * inner).magnitude
-    }
-    // The squares of 1, 3, 3, 1 are 20 together; the median of a normal deviation's size is 0.6745.
-    return (Quantiles(thirds).median ?? 0) / (0.6744897501960817 * 20.0.squareRoot())
-  }
+  /// The deviation of single offsets in points.
+  private var noise: Double { ObservedSeries.noise(of: offsets) }
 
   private static let leadingFrames = 4
 

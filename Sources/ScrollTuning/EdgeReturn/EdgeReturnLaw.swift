@@ -75,3 +75,15 @@ extension EdgeReturnLaw {
   /// How many terms each recording has for itself, beside the distance at its first frame.
   var hasVelocity: Bool { beginsOutwards }
 }
+
+extension EdgeReturnLaw {
+  /// The power of one over a second that a constant's unit has.
+  func power(of index: Int) -> Double {
+    switch self {
+    // The rate's own share is of what the velocity loses, which the frames tell far less well.
+    case .pull, .spring: index == 0 ? 1 : 0
+    case .criticalSpring, .exponential: 1
+    case .timed: -1
+    }
+  }
+}

@@ -10,8 +10,9 @@ extension EdgeReturnTuning {
     let law = best.law
     let fit = final.fit
     let constants = law.constants.indices.filter { fit.constants[$0].isFree }.map { index in
-      fit.constant(
-        index, unit: law.constants[index].unit, meaning: law.constants[index].meaning)
+      final.constant(
+        index, unit: law.constants[index].unit, meaning: law.constants[index].meaning
+      ).widened(by: returns.map(\.clockError), power: law.power(of: index))
     }
     let root = fit.rootMeanSquare
     var tuning = Tuning(
@@ -88,13 +89,12 @@ extension EdgeReturnTuning {
   ) throws(TuningError) {
     let law = best.law
     let farthest = Quantiles(returns.map { $0.distances[$0.farthest] }).median ?? 0
-    let isKnown = final.fit.constants.allSatisfy { $0.standardError.isFinite }
     let root = final.fit.rootMeanSquare.value
     if returns.count > 1 {
       try checkAgreement(returns, law, final, dividesSteps: best.dividesSteps)
     }
     guard
-      isKnown && !final.fit.isOnBound && root < max(largestShare * farthest, 0.2)
+      final.isTold && !final.fit.isOnBound && root < max(largestShare * farthest, 0.2)
     else { throw ReturnContest.noLaw }
   }
 

@@ -35,10 +35,21 @@ extension EdgeReturnTuning {
     guard !returns.isEmpty else { throw .nothingUsable(refused) }
     returns.sort { $0.name < $1.name }
     let rate = (start ?? NamedProfile.builtIn[0]).profile.deceleration.ratePerMillisecond
-    let contest = try ReturnContest(returns, among: laws, rate: rate)
-    let best = contest.choice(preferring: start.flatMap(EdgeReturnLaw.init(of:)))
-    let final = try Self.final(best, returns)
+    var contest = try ReturnContest(returns, among: laws, rate: rate)
+    let expected = start.flatMap(EdgeReturnLaw.init(of:))
+    var best = contest.choice(preferring: expected)
+    var final = try Self.final(best, returns)
+    // A law whose constants the recordings do not tell says too much; a simpler one may do.
+    while !final.isTold, contest.entries.count > 1 {
+      contest.drop(best.law)
+      best = contest.choice(preferring: expected)
+      final = try Self.final(best, returns)
+    }
     try Self.check(returns, best, final)
+    // Where steps are longer than others, an engine made a long one, or a recorder missed a frame.
+    if let other = contest.other(than: best), let fit = try? Self.final(other, returns) {
+      final.mix(with: fit)
+    }
     self.init(best.law, Self.tuning(final, of: best, contest, returns))
     tuning.refused = refused
     tuning.profile = profile(startingFrom: start)
@@ -74,13 +85,17 @@ extension EdgeReturnTuning {
   }
 
   /// The share of what the velocity loses in a millisecond up to which its error counts as known.
-  private static let knownShare = 0.05
+  private static let knownShare = 0.3
 }
 
 /// The last fit, with the frames to which it was made.
 struct FinalFit: Sendable {
   let fit: SharedFit
   let ranges: [Range<Int>]
+
+  /// Another fit of the law that may be the right one, and the probability of this one.
+  private(set) var other: SharedFit?
+  private(set) var share = 1.0
 
   /// Fits a law thoroughly to the frames on the way back, and to those before it that tell from how
   /// far it begins, where a finger held the content there.
@@ -125,6 +140,35 @@ struct FinalFit: Sendable {
     }
     fit = try SharedFit(constants, series)
     self.ranges = ranges
+  }
+}
+
+extension FinalFit {
+  /// Whether all constants are told: none may as well be nothing.
+  var isTold: Bool {
+    fit.constants.allSatisfy { !$0.isFree || fit.quantile * $0.standardError < $0.value }
+  }
+
+  /// Takes in another fit of the law to the same frames, as probable as the frames make it.
+  mutating func mix(with second: FinalFit) {
+    let isAlike =
+      ranges == second.ranges
+      && zip(fit.constants, second.fit.constants).allSatisfy { $0.isFree == $1.isFree }
+    guard isAlike, let judged = second.fit.judged(by: fit.errors) else { return }
+    let shares = Mixture.shares([fit.information, judged.information])
+    share = shares[0] / (shares[0] + shares[1])
+    other = second.fit
+  }
+
+  /// A constant with its interval and what it means.
+  func constant(_ index: Int, unit: String, meaning: String) -> Tuning.Constant {
+    guard let other, share < 1 else {
+      return fit.constant(index, unit: unit, meaning: meaning)
+    }
+    let mixture = Mixture([fit.part(index, share: share), other.part(index, share: 1 - share)])
+    return Tuning.Constant(
+      name: fit.constants[index].name, unit: unit, meaning: meaning, value: mixture.value,
+      standardError: mixture.standardError, interval: mixture.interval)
   }
 }
 

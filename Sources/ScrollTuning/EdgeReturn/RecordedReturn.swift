@@ -37,11 +37,16 @@ struct RecordedReturn: Hashable, Sendable {
   /// Whether the recording counts frames that were repeated or took too long.
   let hasPoorQuality: Bool
 
+  /// The standard error of the clock's rate, as a share of it.
+  let clockError: Double
+
   /// Finds the return in a recording.
   ///
   /// - Throws: a ``RefusedRecording`` where nothing returns.
   init(_ recording: Recording) throws(RefusedRecording) {
+    let recording = recording.evenlyTimed
     name = recording.name
+    clockError = recording.clockError
     hasPoorQuality = recording.hasPoorQuality
     isHeld = Self.isHeld(recording.touches)
     guard let lift = recording.lastLiftNanoseconds else {

@@ -16,6 +16,9 @@ struct ReturnContest: Sendable {
 
   private(set) var entries: [Entry] = []
 
+  /// Fits that are behind one of the same law, which counts steps that are too long the other way.
+  private var others: [Entry] = []
+
   /// Fits; a law whose fit fails is no candidate.
   init(
     _ returns: [RecordedReturn], among laws: [EdgeReturnLaw], rate: Double
@@ -67,9 +70,21 @@ struct ReturnContest: Sendable {
       return fit.map { Entry(law: entry.law, fit: $0, dividesSteps: entry.dividesSteps) }
     }.sorted { $0.information < $1.information }
     guard !entries.isEmpty else { throw Self.noLaw }
+    // The rate that is expected stays, unless another is clearly nearer.
+    func hasRate(_ entry: Entry) -> Bool { entry.fit.constants.last?.value == rate }
+    let pulls = entries.filter { $0.law == .pull }
+    if let first = pulls.first, let own = pulls.first(where: hasRate),
+      own.information - first.information < Self.decisiveInformation
+    {
+      entries.removeAll { $0.law == .pull && !hasRate($0) }
+    }
     // The pull at one rate and at another is one law.
     var seen: Set<String> = []
-    entries.removeAll { !seen.insert($0.law.word).inserted }
+    entries.removeAll { entry in
+      let isBehind = !seen.insert(entry.law.word).inserted
+      if isBehind { others.append(entry) }
+      return isBehind
+    }
   }
 
   /// Fits a law; `nil` where it cannot be.
@@ -114,6 +129,14 @@ struct ReturnContest: Sendable {
 }
 
 extension ReturnContest {
+  /// Leaves out a law.
+  mutating func drop(_ law: EdgeReturnLaw) { entries.removeAll { $0.law == law } }
+
+  /// The best fit of an entry's law that counts steps which are too long the other way.
+  func other(than entry: Entry) -> Entry? {
+    others.first { $0.law == entry.law && $0.dividesSteps != entry.dividesSteps }
+  }
+
   /// The law to believe in: of those that are hardly apart the one that is expected, else the one
   /// with fewest constants.
   func choice(preferring expected: EdgeReturnLaw?) -> Entry {

@@ -72,6 +72,18 @@ private func flicks(_ profile: ScrollProfile, speeds: [Double]) -> [Recording] {
     #expect(widths[1] > 5 * widths[0])
   }
 
+  @Test func `stamps that err cost hardly anything where the frames' clock is even`() throws {
+    let flick = SimulatedRecording.flick(.gtk4, speed: 2000, frameCount: 140)
+    let widths = try [0, 0.001].map { jitter in
+      var random = RandomNumbers(seed: 8)
+      let interval = try tuning([flick.poor(noise: 0.1, jitter: jitter, &random)]).constants[0]
+        .interval
+      #expect(interval.contains(4))
+      return interval.upperBound - interval.lowerBound
+    }
+    #expect(widths[1] < 1.5 * widths[0])
+  }
+
   @Test func `a frame that slipped is named and does not bend the rate`() throws {
     let flick = SimulatedRecording.flick(.gtk4, speed: 2000, frameCount: 140)
     let tuning = try tuning([flick.changed { $0 == 30 ? $1 - 12 : $1 }])

@@ -147,23 +147,28 @@ private func tuning(
 }
 
 @Suite struct EdgeReturnCoverageTests {
-  @Test(arguments: [
-    ("uikit", EdgeRecording.Gesture.pull, "pullPerMillisecond", 0.01005),
-    ("uikit", .flick, "pullPerMillisecond", 0.01005),
-    ("flutter-bouncing", .flick, "angularFrequency", 200.0.squareRoot()),
-    ("qt", .pull, "duration", 0.4),
-  ])
+  @Test(
+    arguments: [
+      ("uikit", EdgeRecording.Gesture.pull, ["pullPerMillisecond": 0.01005]),
+      ("uikit", .flick, ["pullPerMillisecond": 0.01005, "ratePerMillisecond": 0.998]),
+      ("flutter-bouncing", .flick, ["angularFrequency": 200.0.squareRoot(), "dampingRatio": 1.1]),
+      ("flutter-bouncing", .pull, ["angularFrequency": 200.0.squareRoot(), "dampingRatio": 1.1]),
+      ("qt", .pull, ["duration": 0.4]),
+    ], Disturbance.all)
   func `95 of 100 intervals hold the truth, whatever the recorder spoils`(
-    name: String, gesture: EdgeRecording.Gesture, constant: String, truth: Double
+    of: (name: String, gesture: EdgeRecording.Gesture, truths: [String: Double]),
+    disturbance: Disturbance
   ) throws {
-    let start = try #require(NamedProfile.named(name))
-    let simulated = EdgeRecording.simulated(start.profile, gesture)
-    let coverage = try Coverage(of: truth) { random in
-      let recording = simulated.poor(noise: 0.5, jitter: 0.001, dropped: 0.05, &random)
-      let found = try tuning([recording], like: name).constant(constant)
-      return try #require(found).interval
+    let start = try #require(NamedProfile.named(of.name))
+    let simulated = EdgeRecording.simulated(start.profile, of.gesture)
+    let found = Coverage.measured(
+      "edge return of \(of.name), \(of.gesture)", of: of.truths, under: disturbance
+    ) { random in
+      try tuning([simulated.poor(disturbance, &random)], like: of.name)
     }
-    #expect(coverage.isHonest, "\(coverage.held) of \(coverage.count)")
+    for (constant, coverage) in found {
+      #expect(coverage.isHonest && coverage.count > 0, "\(constant): \(coverage)")
+    }
   }
 }
 

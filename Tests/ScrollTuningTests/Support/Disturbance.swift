@@ -64,7 +64,7 @@ extension Coverage {
         let share = 1000 * Double(coverage.held) / Double(max(coverage.count, 1))
         let line =
           "\(name), \(constant), \(disturbance.testDescription): \(share.rounded() / 10) % of "
-          + "\(coverage.count)\n"
+          + "\(coverage.count), \(repeats - coverage.count) tell nothing\n"
         FileHandle.standardOutput.write(Data(line.utf8))
       }
     }
