@@ -81,21 +81,25 @@ extension Course {
   /// half the square of 20 times the seconds of its way.
   func releaseFlight(upTo index: Int) -> Double {
     var farthest = 0.0
-    let isCaught = shots[index].frame.velocity == .zero
+    var pulled = 0.0
+    let isStill = shots[index].frame.velocity == .zero
     // Of a shot of several frames, only the first one tells anything.
     let first = index > 0 && shots[index - 1].count == 1 ? index - 1 : index
     for shot in first...index {
       for place in shots[shot].callbacks {
+        // Caught, the flight has ended; another one may have begun since.
+        if callbacks[place] == .didEndDecelerating { farthest = max(farthest, pulled) }
         guard case .willEndDragging(let velocity, let target) = callbacks[place] else { continue }
         let start = shots[max(0, shot - 1)]
         let startTime = shot > 0 ? start.lastNanoseconds : start.frame.timeNanoseconds
         let elapsed = Double(shots[index].frame.timeNanoseconds - startTime) / 1e6
-        let share = isCaught ? min(1, 0.02 * 0.02 / 2 * elapsed * elapsed) : 0
-        let pull = (target - start.frame.offset).length * share
-        farthest = max(farthest, 1.5 * velocity.length * elapsed + pull)
+        let share = min(1, 0.02 * 0.02 / 2 * elapsed * elapsed)
+        let flown = 1.5 * velocity.length * elapsed
+        pulled = flown + (target - start.frame.offset).length * share
+        farthest = max(farthest, flown)
       }
     }
-    return farthest
+    return isStill ? max(farthest, pulled) : farthest
   }
 
   /// How far fingers may have brought the content between two frames, in points.
