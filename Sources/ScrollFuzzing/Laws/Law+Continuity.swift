@@ -94,12 +94,28 @@ extension Course {
         let startTime = shot > 0 ? start.lastNanoseconds : start.frame.timeNanoseconds
         let elapsed = Double(shots[index].frame.timeNanoseconds - startTime) / 1e6
         let share = min(1, 0.02 * 0.02 / 2 * elapsed * elapsed)
-        let flown = 1.5 * velocity.length * elapsed
-        pulled = flown + (target - start.frame.offset).length * share
-        farthest = max(farthest, flown)
+        farthest = max(farthest, 1.5 * velocity.length * elapsed)
+        pulled =
+          1.5 * max(velocity.length, fastestDrag(before: shot)) * elapsed
+          + (target - start.frame.offset).length * share
       }
     }
     return isStill ? max(farthest, pulled) : farthest
+  }
+
+  /// The fastest that a drag's latest frames went before a shot, in points per millisecond.
+  ///
+  /// Beyond an edge a drag that is lifted slowly flies at a velocity from before, which is not told.
+  private func fastestDrag(before shot: Int) -> Double {
+    var fastest = 0.0
+    var index = shot - 1
+    while index >= 0, shots[index].frame.phase == .dragging,
+      shots[shot].frame.timeNanoseconds - shots[index].lastNanoseconds < 150_000_000
+    {
+      fastest = max(fastest, shots[index].frame.velocity.length / 1000)
+      index -= 1
+    }
+    return fastest
   }
 
   /// How far fingers may have brought the content between two frames, in points.
