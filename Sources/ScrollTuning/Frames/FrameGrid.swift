@@ -32,7 +32,7 @@ struct FrameGrid: Hashable, Sendable {
   /// Finds the clock of stamps in nanoseconds; `nil` where they are those of no even one.
   init?(_ stamps: [Int64]) {
     guard stamps.count >= Self.fewestFrames, let first = stamps.first else { return nil }
-    self.stamps = stamps.map { Double($0 - first) / 1e9 }
+    self.stamps = stamps.map { Double($0 &- first) / 1e9 }
     let steps = zip(self.stamps, self.stamps.dropFirst()).map { $1 - $0 }
     var period = Quantiles(steps).median ?? 0
     guard period > 0 else { return nil }

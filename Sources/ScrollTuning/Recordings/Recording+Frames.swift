@@ -9,60 +9,27 @@ extension Recording {
   /// whole numbers of its intervals, some of which may have no frame, those are the times. Stamps
   /// that are exact are left alone, and so are all where one is too far off.
   var steadyFrames: [Frame] {
-    let interval = 1e9 / scene.refreshRate
-    guard frames.count >= Self.fewestSteady, let first = frames.first?.timeNanoseconds,
-      interval.isFinite, interval > 0
+    guard let first = frames.first?.timeNanoseconds,
+      let grid = FrameGrid(frames.map(\.timeNanoseconds)),
+      (grid.period * scene.refreshRate - 1).magnitude < Self.largestDrift
     else { return frames }
-    var numbers: [Double] = []
-    var times: [Double] = []
-    for frame in frames {
-      let (time, isOver) = frame.timeNanoseconds.subtractingReportingOverflow(first)
-      guard !isOver else { return frames }
-      let step = (Double(time) - (times.last ?? 0)) / interval
-      let number = (numbers.last ?? 0) + Rounding.halfAwayFromZero(step)
-      guard number > numbers.last ?? -1 else { return frames }
-      numbers.append(number)
-      times.append(Double(time))
-    }
-    let line = Self.line(through: numbers, times)
-    guard (line.slope / interval - 1).magnitude < Self.largestDrift else { return frames }
-    let steady = numbers.map { line.start + line.slope * $0 }
-    let errors = zip(times, steady).map { ($0 - $1).magnitude }
-    guard let worst = errors.max(), worst > Self.exactStamp, worst < Self.largestStamp else {
-      return frames
-    }
+    let steady = grid.counts.map { grid.time($0, moment: grid.moment, period: grid.period) }
+    let worst = zip(grid.stamps, steady).map { ($0 - $1).magnitude }.max() ?? 0
+    guard worst > Self.exactStamp && worst < Self.largestStamp else { return frames }
     return zip(frames, steady).map { frame, time in
       var frame = frame
-      frame.timeNanoseconds = first + Int64(Rounding.halfAwayFromZero(time))
+      frame.timeNanoseconds = first + Int64(Rounding.halfAwayFromZero(time * 1e9))
       return frame
     }
   }
 
-  /// The fewest frames of which a rhythm can be told.
-  private static let fewestSteady = 12
-
   /// How far the rhythm may be from the display's, as a share.
   private static let largestDrift = 0.01
 
-  /// The error, in nanoseconds, from which stamps are not exact, and that from which they have no
+  /// The error, in seconds, from which stamps are not exact, and that from which they have no
   /// rhythm.
-  private static let exactStamp = 0.1e6
-  private static let largestStamp = 3e6
-
-  /// The straight line with the least squares.
-  private static func line(
-    through x: [Double], _ y: [Double]
-  ) -> (start: Double, slope: Double) {
-    let count = Double(x.count)
-    let (meanX, meanY) = (x.reduce(0, +) / count, y.reduce(0, +) / count)
-    var (product, square) = (0.0, 0.0)
-    for (x, y) in zip(x, y) {
-      product += (x - meanX) * (y - meanY)
-      square += (x - meanX) * (x - meanX)
-    }
-    let slope = square > 0 ? product / square : 0
-    return (meanY - slope * meanX, slope)
-  }
+  private static let exactStamp = 0.0001
+  private static let largestStamp = 0.003
 
   /// Returns the times of the frames that are missing between two, in integer nanoseconds.
   ///
