@@ -35,8 +35,10 @@ struct FlownShare: Sendable {
   }
 
   /// Whether shares differ by more than the errors of their flights make likely, by 95 %.
+  ///
+  /// One alone says nothing of that, so that what it is off by may all be scatter.
   static func hasScatter(_ shares: [FlownShare]) -> Bool {
-    guard shares.count > 1 else { return false }
+    guard shares.count > 1 else { return true }
     let mean = mean(shares)
     var squares: Double = 0
     for share in shares {

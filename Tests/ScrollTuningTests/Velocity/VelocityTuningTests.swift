@@ -109,6 +109,19 @@ private enum Flick {
     #expect(again.profile == tuned.profile)
   }
 
+  @Test func `one flick alone leaves open by how much flicks differ`() throws {
+    let flick = try ReferenceRecordings.committed("gtk4", ["flick_v2000.r1"])[0]
+    var held = 0
+    for seed in 1...12 as ClosedRange<UInt64> {
+      var random = RandomNumbers(seed: seed)
+      var poor = flick
+      for index in poor.frames.indices { poor.frames[index].offset.y += 0.5 * random.normal() }
+      let share = try VelocityTuning([poor]).tuning.constants[0]
+      if share.interval.contains(1) { held += 1 }
+    }
+    #expect(held >= 11, "\(held) of 12")
+  }
+
   @Test func `content that stands still after every lift tells no velocity`() {
     let slow = Flick.simulated(.firefox, speeds: Flick.speeds(from: 200, to: 200)).exact
     #expect(throws: TuningError.self) { try VelocityTuning([slow]) }
