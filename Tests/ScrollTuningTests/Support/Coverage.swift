@@ -36,10 +36,6 @@ struct Coverage {
     }
   }
 
-  /// Whether at least as many intervals hold as 95 % give; more where errors are no chance, or fewer
-  /// than what an interval always leaves.
-  var isSafe: Bool { isHonest || Double(held) >= 0.95 * Double(count) }
-
   /// Whether the share of intervals that hold is what 95 % give: of a thousand, 93 to 97 %.
   var isHonest: Bool {
     let expected = 0.95 * Double(count)

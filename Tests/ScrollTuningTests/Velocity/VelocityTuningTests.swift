@@ -242,8 +242,7 @@ private enum Flick {
       ).tuning
     }
     for (constant, coverage) in found {
-      // No velocity is told better than to a five thousandth, which is more than little noise makes.
-      #expect(coverage.isSafe, "\(constant): \(coverage.held) of \(coverage.count)")
+      #expect(coverage.isHonest, "\(constant): \(coverage.held) of \(coverage.count)")
       #expect(10 * coverage.count >= 9 * Coverage.repeats, "\(constant) of \(coverage.count)")
     }
   }
