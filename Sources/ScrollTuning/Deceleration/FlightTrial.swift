@@ -193,7 +193,8 @@ struct FlightTrial {
         residuals[index].magnitude / (1 - leverages[index]).squareRoot()
       }
       let scaled = max(
-        (Quantiles(zip(used, errors).map { $1 / widths[$0] }).median ?? 0) / 0.6744897501960817,
+        (Quantiles(zip(used, errors).map { $1 / widths[$0] }).median ?? 0)
+          / RobustSpread.medianMagnitude,
         Self.smallestSpread)
       let score = zip(used, errors).reduce(0.0) { sum, pair in
         let width = widths[pair.0] * scaled

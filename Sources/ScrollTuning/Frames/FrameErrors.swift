@@ -45,7 +45,7 @@ struct FrameErrors: Hashable, Sendable {
       let widths = speeds.map { (1 + ($0 / speed) * ($0 / speed)).squareRoot() }
       let scaled = max(
         (Quantiles(residuals.indices.map { (residuals[$0] / widths[$0]).magnitude }).median ?? 0)
-          / 0.6744897501960817, Self.smallestSpread)
+          / RobustSpread.medianMagnitude, Self.smallestSpread)
       let score = residuals.indices.reduce(0.0) { sum, index in
         let width = widths[index] * scaled
         let deviation = residuals[index] / width

@@ -44,7 +44,7 @@ extension ObservedSeries {
       return (values[index] - values[index - 3] - 3 * inner).magnitude
     }
     // The squares of 1, 3, 3, 1 are 20 together; the median of a normal deviation's size is 0.6745.
-    return (Quantiles(thirds).median ?? 0) / (0.6744897501960817 * 20.0.squareRoot())
+    return (Quantiles(thirds).median ?? 0) / (RobustSpread.medianMagnitude * 20.0.squareRoot())
   }
 }
 

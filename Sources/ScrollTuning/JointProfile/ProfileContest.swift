@@ -114,7 +114,8 @@ extension ProfileContest {
   /// How wrong a frame usually is, in points.
   var spread: Double {
     max(
-      (Quantiles(residuals.map(\.magnitude)).median ?? 0) / 0.6744897501960817, Self.smallestSpread)
+      (Quantiles(residuals.map(\.magnitude)).median ?? 0) / RobustSpread.medianMagnitude,
+      Self.smallestSpread)
   }
 
   private var wild: Double { max(6 * spread, 0.02) }

@@ -73,7 +73,8 @@ struct RobustDescent {
     for _ in 0..<5 {
       descend()
       let next = max(
-        (Quantiles(residuals.map(\.magnitude)).median ?? 0) / 0.6744897501960817, smallestSpread)
+        (Quantiles(residuals.map(\.magnitude)).median ?? 0) / RobustSpread.medianMagnitude,
+        smallestSpread)
       if (next - self.spread).magnitude < 1e-3 * self.spread { break }
       self.spread = next
     }

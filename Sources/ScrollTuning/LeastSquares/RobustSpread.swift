@@ -1,5 +1,8 @@
 /// What a robust loss made of the observations.
 struct RobustSpread {
+  /// The median magnitude of a normal variable, beside its standard deviation.
+  static let medianMagnitude = 0.6744897501960817
+
   /// The weight of each observation, between 0 and 1.
   var weights: [Double]
 
@@ -95,8 +98,7 @@ extension LeastSquares {
     let median =
       magnitudes.count % 2 == 1
       ? magnitudes[middle] : 0.5 * (magnitudes[middle - 1] + magnitudes[middle])
-    // The median magnitude of a normal variable is 0.6745 of its deviation.
-    let spread = median / 0.6744897501960817
+    let spread = median / RobustSpread.medianMagnitude
     guard spread > noise.squareRoot() else {
       return RobustSpread(
         weights: residuals.map { $0.magnitude <= 10 * noise.squareRoot() ? 1 : 0 }, spread: 0)

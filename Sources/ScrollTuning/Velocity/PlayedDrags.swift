@@ -46,7 +46,7 @@ struct PlayedDrags: Sendable {
   }
 
   /// The deviation of a normal distribution beside the median of its absolute values.
-  private static let deviation = 1 / 0.6744897501960817
+  private static let deviation = 1 / RobustSpread.medianMagnitude
 
   /// The variance of a median beside that of a mean: π / 2.
   private static let medianVariance = 0.5 * Double.pi

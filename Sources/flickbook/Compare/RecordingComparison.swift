@@ -25,7 +25,7 @@ struct RecordingComparison {
   private var lift: Int64?
   private var skipped = 0
 
-  /// What is kept of each frame; without anything, memory does not grow.
+  /// What is kept of each frame beside its stamp, of which the clock is made.
   enum Detail {
     /// Nothing.
     case figures
