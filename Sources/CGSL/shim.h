@@ -9,6 +9,7 @@
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_multifit_nlinear.h>
+#include <gsl/gsl_multilarge_nlinear.h>
 
 static inline const gsl_multifit_nlinear_type *cgsl_trust(void) {
   return gsl_multifit_nlinear_trust;
@@ -48,6 +49,22 @@ static inline const gsl_multifit_nlinear_solver *cgsl_factorization_qr(void) {
 
 static inline const gsl_multifit_nlinear_solver *cgsl_factorization_cholesky(void) {
   return gsl_multifit_nlinear_solver_cholesky;
+}
+
+static inline const gsl_multilarge_nlinear_type *cgsl_normal_trust(void) {
+  return gsl_multilarge_nlinear_trust;
+}
+
+static inline const gsl_multilarge_nlinear_trs *cgsl_normal_levenberg_marquardt(void) {
+  return gsl_multilarge_nlinear_trs_lm;
+}
+
+static inline const gsl_multilarge_nlinear_scale *cgsl_normal_scaling_more(void) {
+  return gsl_multilarge_nlinear_scale_more;
+}
+
+static inline const gsl_multilarge_nlinear_solver *cgsl_normal_factorization(void) {
+  return gsl_multilarge_nlinear_solver_cholesky;
 }
 
 #endif

@@ -64,6 +64,28 @@ import Testing
     #expect(first.variables == again.variables)
   }
 
+  @Test(arguments: [true, false])
+  func `the normal equations lead to the same minimum, from differences too`(
+    isExact: Bool
+  ) throws {
+    let fit = try Self.exactProblem().fit()
+    let evaluator = Evaluator(try isExact ? Self.exactProblem() : Self.opaqueProblem())
+    var solver = try NormalSolver(rowCount: 31, variableCount: 2)
+    let first = try solver.minimize(evaluator, from: [1, 1], iterationLimit: 50)
+    #expect(first.isAtRest)
+    #expect(first.sumOfSquares < fit.sumOfSquares * 1.0001)
+    for (variable, parameter) in zip(first.variables, fit.parameters) {
+      #expect((variable - parameter.value).magnitude < 0.01)
+    }
+    _ = try solver.minimize(evaluator, from: [9, 3], iterationLimit: 3)
+    let again = try solver.minimize(evaluator, from: [1, 1], iterationLimit: 50)
+    #expect(first.variables == again.variables)
+    let wrongSize = #expect(throws: GSLError.self) {
+      _ = try NormalSolver(rowCount: 1, variableCount: 2)
+    }
+    #expect(wrongSize?.function == "gsl_multilarge_nlinear_alloc")
+  }
+
   @Test func `what the library reports is a typed error`() throws {
     let wrongSize = #expect(throws: GSLError.self) {
       _ = try Solver(Self.strategies[0], rowCount: 1, variableCount: 2)
@@ -79,6 +101,13 @@ import Testing
     #expect(
       error?.fitError
         == .solver(function: "gsl_multifit_nlinear_init", reason: "the model is not finite"))
+    let normal = #expect(throws: GSLError.self) {
+      var solver = try NormalSolver(rowCount: 2, variableCount: 1)
+      _ = try solver.minimize(Evaluator(infinite), from: [1], iterationLimit: 5)
+    }
+    #expect(
+      normal?.fitError
+        == .solver(function: "gsl_multilarge_nlinear_init", reason: "the model is not finite"))
   }
 
   @Test(arguments: [0.0...1.0, -3.0...5.0, 2.0 ... .infinity, -.infinity ... -1.0])

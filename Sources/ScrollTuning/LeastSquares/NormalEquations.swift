@@ -19,7 +19,15 @@ struct NormalEquations {
 
   /// Makes the equations at the evaluator's last point, with a double's digits where that will do.
   init(_ evaluator: Evaluator, isThorough: Bool = true) {
-    let product = isThorough ? Self.product : Self.plainProduct
+    func product(
+      _ left: [SIMD4<Double>], _ leftStart: Int, _ right: [SIMD4<Double>], _ rightStart: Int,
+      _ count: Int
+    ) -> TwofoldNumber {
+      guard isThorough else {
+        return TwofoldNumber(Self.plainProduct(left, leftStart, right, rightStart, count))
+      }
+      return Self.product(left, leftStart, right, rightStart, count)
+    }
     count = evaluator.space.count
     let groupCount = evaluator.groupCount
     matrix = []
@@ -81,12 +89,12 @@ struct NormalEquations {
   }
 
   /// The product of two columns with a double's digits.
-  private static func plainProduct(
+  static func plainProduct(
     _ left: [SIMD4<Double>], _ leftStart: Int, _ right: [SIMD4<Double>], _ rightStart: Int,
     _ count: Int
-  ) -> TwofoldNumber {
+  ) -> Double {
     var sum = SIMD4<Double>.zero
     for index in 0..<count { sum += left[leftStart + index] * right[rightStart + index] }
-    return TwofoldNumber(sum.sum())
+    return sum.sum()
   }
 }

@@ -37,8 +37,8 @@ extension Search {
 
   /// Where a few steps lead from each of many starts, the lowest ends first, alike ones once.
   private func ends(_ starts: [[Double]]) throws(GSLError) -> [[Double]] {
-    var solver = try Solver(
-      Self.strategies[0], rowCount: evaluator.rowCount, variableCount: start.count)
+    var solver = try NormalSolver(
+      rowCount: evaluator.rowCount, variableCount: start.count)
     var ends: [(point: [Double], sumOfSquares: Double)] = []
     for start in starts {
       let variables = start.indices.map { evaluator.space.variable($0, of: start[$0]) }

@@ -38,7 +38,7 @@ extension Search {
   func run(_ options: FitOptions) throws(FitError) -> Candidate {
     var best: Candidate?
     do throws(GSLError) {
-      best = try descend(Self.strategies[0], from: start, iterationLimit: 60)
+      best = try first()
       switch options.search {
       case .local:
         break
@@ -61,8 +61,8 @@ extension Search {
     return best
   }
 
-  static let strategies: [Solver.Strategy] = [
-    .init(method: .levenbergMarquardt, scaling: .more, factorization: .cholesky),
+  /// What is tried after the first solver, in this order.
+  private static let others: [Solver.Strategy] = [
     .init(method: .levenbergMarquardt, scaling: .levenberg, factorization: .orthogonal),
     .init(method: .accelerated, scaling: .more, factorization: .orthogonal),
     .init(method: .dogleg, scaling: .more, factorization: .orthogonal),
@@ -77,7 +77,7 @@ extension Search {
       best = better(best, try projected(linear, from: start), margin: 1e-9)
       if best?.isCertain == true { return best }
     }
-    for strategy in Self.strategies.dropFirst() {
+    for strategy in Self.others {
       let next = try descend(strategy, from: start, iterationLimit: 200)
       best = better(best, next, margin: 1e-9)
       if best?.isCertain == true { return best }
@@ -88,7 +88,7 @@ extension Search {
   /// Goes on from where a search stopped short of a minimum, with more patience.
   private func finished(_ candidate: Candidate) throws(GSLError) -> Candidate {
     var best = candidate
-    for strategy in Self.strategies.dropFirst() {
+    for strategy in Self.others {
       let next = try descend(strategy, from: best.refinement.point, iterationLimit: 1000)
       best = better(best, next, margin: 1e-9) ?? best
       if best.refinement.isAtRest { return best }
@@ -109,23 +109,33 @@ extension Search {
     return second.sumOfSquares < first.sumOfSquares * (1 - margin) - noise ? second : first
   }
 
-  /// Follows one solver downhill, and refines where it ends.
+  /// Follows the first solver downhill, and refines where it ends.
+  private func first() throws(GSLError) -> Candidate? {
+    var solver = try NormalSolver(rowCount: evaluator.rowCount, variableCount: start.count)
+    return try descend(from: start) { (evaluator, variables) throws(GSLError) in
+      try solver.minimize(evaluator, from: variables, iterationLimit: 60)
+    }
+  }
+
+  /// Follows one of the other solvers downhill, and refines where it ends.
   private func descend(
     _ strategy: Solver.Strategy, from point: [Double], iterationLimit: Int
   ) throws(GSLError) -> Candidate? {
     var solver = try Solver(strategy, rowCount: evaluator.rowCount, variableCount: point.count)
-    return try descend(&solver, from: point, iterationLimit: iterationLimit)
+    return try descend(from: point) { (evaluator, variables) throws(GSLError) in
+      try solver.minimize(evaluator, from: variables, iterationLimit: iterationLimit)
+    }
   }
 
   private func descend(
-    _ solver: inout Solver, from point: [Double], iterationLimit: Int
+    from point: [Double],
+    _ minimize: (Evaluator, [Double]) throws(GSLError) -> Solver.Outcome
   ) throws(GSLError) -> Candidate? {
     let space = evaluator.space
     let variables = point.indices.map { space.variable($0, of: point[$0]) }
     evaluator.evaluate(at: variables, as: .variables)
     guard evaluator.isFinite else { return nil }
-    let outcome = try solver.minimize(
-      evaluator, from: variables, iterationLimit: iterationLimit)
+    let outcome = try minimize(evaluator, variables)
     return Refinement(
       evaluator, from: parameters(outcome.variables), noise: noise,
       iterationLimit: isThorough ? 200 : 25, isThorough: isThorough
@@ -141,7 +151,7 @@ extension Search {
     function.evaluate(at: variables, derivatives: true)
     guard function.isFinite else { return nil }
     var solver = try Solver(
-      Self.strategies[1], rowCount: evaluator.rowCount, variableCount: variables.count)
+      Self.others[0], rowCount: evaluator.rowCount, variableCount: variables.count)
     let outcome = try solver.minimize(function, from: variables, iterationLimit: 60)
     function.evaluate(at: outcome.variables, derivatives: true)
     guard function.isFinite else { return nil }

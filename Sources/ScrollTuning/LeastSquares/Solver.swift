@@ -115,9 +115,6 @@ extension Solver {
 
   /// Goes downhill from a point until nothing is gained any more.
   ///
-  /// The last digits are left to a ``Refinement``: a step that gains less than 1e-5 of the sum of
-  /// squares is the last one.
-  ///
   /// - Throws: ``GSLError`` if the model is not finite at the start, or the library fails.
   mutating func minimize(
     _ function: any SolverFunction, from start: [Double], iterationLimit: Int
@@ -145,36 +142,16 @@ extension Solver {
       return unsafe gsl_multifit_nlinear_init(&view.vector, description, workspace)
     }
     try GSLError.check("gsl_multifit_nlinear_init") { status }
-    var cost = sumOfSquares
-    var iterationCount = 0
-    var isAtRest = cost == 0
-    while !isAtRest && iterationCount < iterationLimit {
+    var descent = Descent(sumOfSquares: sumOfSquares)
+    while !descent.isOver(iterationLimit) {
       status = unsafe gsl_multifit_nlinear_iterate(workspace)
-      iterationCount += 1
-      // No step downhill was found: that is rest, to the digits that this solver has.
-      guard status != GSL_ENOPROG else {
-        isAtRest = true
-        break
-      }
-      // A factorisation that fails far from the minimum ends this attempt, not the fit.
-      guard status == GSL_SUCCESS else { break }
-      let reached = sumOfSquares
-      isAtRest = cost - reached <= 1e-5 * cost
-      cost = reached
+      descent.step(status, sumOfSquares: sumOfSquares)
     }
-    return Outcome(
-      variables: position, sumOfSquares: cost, iterationCount: iterationCount, isAtRest: isAtRest)
+    return descent.outcome(
+      (0..<variableCount).map { unsafe gsl_vector_get(workspace.pointee.x, $0) })
   }
 
   private var sumOfSquares: Double {
-    // The workspace's own vector, whose elements lie side by side.
-    guard let residuals = unsafe workspace.pointee.f?.pointee.data else { return .nan }
-    var sum = 0.0
-    for index in 0..<rowCount { sum += unsafe residuals[index] * residuals[index] }
-    return sum
-  }
-
-  private var position: [Double] {
-    (0..<variableCount).map { unsafe gsl_vector_get(workspace.pointee.x, $0) }
+    unsafe Descent.sumOfSquares(workspace.pointee.f, rowCount)
   }
 }

@@ -43,6 +43,26 @@ final class SolverContext {
       unsafe owner.write(to: output)
       return Int32(GSL_SUCCESS)
     }
+
+  /// The callback for products of derivatives: `Jᵀu` and `JᵀJ`, where `u` are the residuals.
+  ///
+  /// The method of ``NormalSolver`` asks for no others.
+  static let products:
+    @convention(c) (
+      CBLAS_TRANSPOSE_t, UnsafePointer<gsl_vector>?, UnsafePointer<gsl_vector>?,
+      UnsafeMutableRawPointer?, UnsafeMutablePointer<gsl_vector>?, UnsafeMutablePointer<gsl_matrix>?
+    ) -> Int32 = { transposition, variables, _, context, gradient, matrix in
+      guard let variables = unsafe variables, let context = unsafe context else {
+        return Int32(GSL_EFAULT)
+      }
+      guard transposition == CblasTrans else { return Int32(GSL_EUNIMPL) }
+      let owner = unsafe Unmanaged<SolverContext>.fromOpaque(context).takeUnretainedValue()
+      unsafe owner.evaluate(at: variables, derivatives: true)
+      guard owner.function.isFinite else { return Int32(GSL_EBADFUNC) }
+      if let gradient = unsafe gradient { unsafe owner.writeProducts(to: gradient) }
+      if let matrix = unsafe matrix { unsafe owner.writeProducts(to: matrix) }
+      return Int32(GSL_SUCCESS)
+    }
 }
 
 extension SolverContext {
@@ -93,5 +113,30 @@ extension SolverContext {
     if rows.count > 1 { unsafe first[stride] = values[1] }
     if rows.count > 2 { unsafe first[2 * stride] = values[2] }
     if rows.count > 3 { unsafe first[3 * stride] = values[3] }
+  }
+
+  /// Writes the products of the columns with the residuals.
+  private func writeProducts(to gradient: UnsafeMutablePointer<gsl_vector>) {
+    let columns = function.columns
+    let residuals = function.residuals
+    for index in point.indices {
+      let product = NormalEquations.plainProduct(
+        columns, index * residuals.count, residuals, 0, residuals.count)
+      unsafe gsl_vector_set(gradient, index, product)
+    }
+  }
+
+  /// Writes the products of the columns with each other.
+  private func writeProducts(to matrix: UnsafeMutablePointer<gsl_matrix>) {
+    let columns = function.columns
+    let groupCount = (function.rowCount + 3) / 4
+    for row in point.indices {
+      for column in 0...row {
+        let product = NormalEquations.plainProduct(
+          columns, row * groupCount, columns, column * groupCount, groupCount)
+        unsafe gsl_matrix_set(matrix, row, column, product)
+        unsafe gsl_matrix_set(matrix, column, row, product)
+      }
+    }
   }
 }
