@@ -79,10 +79,11 @@ extension FrameGrid {
   /// The standard error of the time between frames, in seconds.
   var periodError: Double { deviation / spread.squareRoot() }
 
-  /// The standard error of when the clock is at a count, in seconds.
-  func error(of count: Int) -> Double {
+  /// The standard error of when the clock is at a count, in seconds; its moment may err by more.
+  func error(of count: Int, moment other: Double? = nil) -> Double {
     let away = (Double(count) - middle) * periodError
-    return (momentError * momentError + away * away).squareRoot()
+    let moment = other ?? momentError
+    return (moment * moment + away * away).squareRoot()
   }
 
   /// Whether the stamps are the clock's own, but for the digits in which they are written.

@@ -32,10 +32,14 @@ extension ProfileContest {
 
   /// Finds the numbers that the recordings tell; `false` where there is none.
   mutating func fit(progress: @escaping (String) -> Void = { _ in }) -> Bool {
+    var telling: Set<Int> = []
     var candidates = candidates.filter { candidate in
       progress("looking how the replays follow \(candidate.parameter.key)")
-      return isSmooth(candidate)
+      guard let rows = smoothRows(candidate) else { return false }
+      telling.formUnion(rows)
+      return true
     }
+    tellingRows = telling.sorted()
     while !candidates.isEmpty {
       let (base, sought, contest) = (profile, candidates, self)
       var count = 0
@@ -50,7 +54,7 @@ extension ProfileContest {
         for (candidate, value) in zip(sought, values) {
           changed[keyPath: candidate.path] = candidate.allowed(value)
         }
-        return contest.played(changed)
+        return contest.telling(contest.played(changed))
       }
       // Replays that are the recordings to the last digit leave no error to be reckoned with.
       let isExact = descent.rootMeanSquare < Self.smallestSpread
@@ -144,8 +148,8 @@ extension ProfileContest {
     }
   }
 
-  /// Whether the replays follow a number, and smoothly.
-  private func isSmooth(_ candidate: Candidate) -> Bool {
+  /// The frames that follow a number; `nil` unless the replays follow it, and smoothly.
+  private func smoothRows(_ candidate: Candidate) -> [Int]? {
     func shifted(_ share: Double) -> [Double] {
       var changed = profile
       let value = candidate.value + share * candidate.step
@@ -163,7 +167,8 @@ extension ProfileContest {
     }
     // The step is a ten-thousandth: a number that matters moves some frame by a thousandth of a
     // point, and twice the step twice as far.
-    return slope > 1e-7 && bend < 0.01 * slope
+    guard slope > 1e-7 && bend < 0.01 * slope else { return nil }
+    return residuals.indices.filter { above[$0] != below[$0] }
   }
 
   /// The groups of numbers that say how content moves.

@@ -22,6 +22,12 @@ struct ProfileContest {
   /// How far each frame of each recording is from the replay's, in points.
   var residuals: [Double]
 
+  /// The frames that follow the numbers which are sought, by their place among all; empty for all.
+  ///
+  /// Content that rests or follows a finger is where it is whatever the numbers are. How near the
+  /// replay is to it does not say how wrong it is elsewhere.
+  var tellingRows: [Int] = []
+
   let recordings: [Recording]
   let replays: [RecordingReplay]
   let axes: [Axis]
@@ -56,14 +62,16 @@ extension ProfileContest {
 
   /// The recording that the profile plays worst, if it is none of the profile's, and how far off.
   ///
-  /// The root mean square of nine tenths of its frames, the nearest, is more than half a hundredth of its
-  /// way, and than a point, beside the noise.
+  /// The root mean square of nine tenths of its frames that follow the numbers, the nearest, is more
+  /// than half a hundredth of its way, and than a point, beside the noise.
   var stranger: (name: String, difference: Double)? {
     var first = 0
     var worst: (name: String, difference: Double, share: Double)?
     for (recording, axis) in zip(recordings, axes) {
-      let own = residuals[first..<(first + recording.frames.count)]
+      let rows = first..<(first + recording.frames.count)
       first += recording.frames.count
+      let telling = tellingRows.filter(rows.contains)
+      let own = (telling.isEmpty ? Array(rows) : telling).map { residuals[$0] }
       let nearest = own.map(\.magnitude).sorted().prefix(max(1, own.count * 9 / 10))
       let squares = nearest.reduce(0) { $0 + $1 * $1 }
       let difference = (squares / Double(nearest.count)).squareRoot()
@@ -114,8 +122,13 @@ extension ProfileContest {
   /// How wrong a frame usually is, in points.
   var spread: Double {
     max(
-      (Quantiles(residuals.map(\.magnitude)).median ?? 0) / RobustSpread.medianMagnitude,
+      (Quantiles(telling(residuals).map(\.magnitude)).median ?? 0) / RobustSpread.medianMagnitude,
       Self.smallestSpread)
+  }
+
+  /// What frames say of the numbers that are sought.
+  func telling(_ residuals: [Double]) -> [Double] {
+    tellingRows.isEmpty ? residuals : tellingRows.map { residuals[$0] }
   }
 
   private var wild: Double { max(6 * spread, 0.02) }

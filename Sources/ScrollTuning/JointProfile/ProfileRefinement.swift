@@ -35,8 +35,13 @@ extension ProfileContest {
         places.append(line.clock == nil ? nil : parameters.count)
         series.append(line.series(recordings[index].name, candidates.count, places[index]))
         guard let (moment, period) = line.clock, let grid = replays[index].grid else { continue }
-        series.append(grid.series(at: parameters.count))
-        parameters.append(FitParameter("moment \(index)", start: moment))
+        let (isHidden, unit) = (replays[index].isMomentHidden, replays[index].unit)
+        series.append(grid.series(at: parameters.count, isMomentHidden: isHidden))
+        let reach = isHidden ? unit + Self.clockErrors * grid.momentError : .infinity
+        parameters.append(
+          FitParameter(
+            "moment \(index)", start: min(max(moment, grid.moment - reach), grid.moment + reach),
+            in: grid.moment - reach...grid.moment + reach))
         parameters.append(FitParameter("period \(index)", start: period))
       }
       let errors = series.map { one in
@@ -146,12 +151,16 @@ extension RecordingReplay.Clock {
 
 extension FrameGrid {
   /// The stamps as a series, in milliseconds so that they have the size of offsets.
-  fileprivate func series(at place: Int) -> ObservedSeries {
+  ///
+  /// A hidden moment is one of the stamps' own, not that of the content's clock.
+  fileprivate func series(at place: Int, isMomentHidden: Bool) -> ObservedSeries {
     let values = stamps.map { 1000 * $0 }
     return ObservedSeries(
-      name: "stamps", values: values, speeds: values.map { _ in 0 }, terms: []
-    ) { [counts, middle] constants, _ in
-      counts.map { 1000 * (constants[place] + constants[place + 1] * (Double($0) - middle)) }
+      name: "stamps", values: values, speeds: values.map { _ in 0 },
+      terms: isMomentHidden ? [FitParameter("moment", start: moment)] : []
+    ) { [counts, middle] constants, terms in
+      let moment = terms.first ?? constants[place]
+      return counts.map { 1000 * (moment + constants[place + 1] * (Double($0) - middle)) }
     }
   }
 }
@@ -201,7 +210,7 @@ extension ProfileContest {
     let grid = replays[index].grid
     if case .even(let moment, let period) = clock, let grid, !grid.isExact {
       known = (moment, period)
-      for (first, second) in [(grid.momentError, 0), (0, grid.periodError)] {
+      for (first, second) in [(replays[index].momentError, 0), (0, grid.periodError)] {
         let reach = replays[index].reach(
           Self.clockErrors, first, second, from: (moment, period), delay)
         let size = first + second

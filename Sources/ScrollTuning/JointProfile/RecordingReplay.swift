@@ -6,6 +6,9 @@ struct RecordingReplay {
   /// The even clock of the frames; `nil` where they have none.
   let grid: FrameGrid?
 
+  /// The unit in which the stamps of frames and touches are written, in seconds.
+  let unit: Double
+
   private let recording: Recording
   private let inputs: [(timeNanoseconds: Int64, input: Input)]
 
@@ -13,6 +16,8 @@ struct RecordingReplay {
   init(_ recording: Recording) {
     self.recording = recording
     grid = FrameGrid(recording.frames.map(\.timeNanoseconds))
+    unit = Self.unit(
+      of: recording.frames.map(\.timeNanoseconds) + recording.touches.map(\.timeNanoseconds))
     let touches = recording.touches.map { ($0.timeNanoseconds, Input.touch($0)) }
     let actions = recording.actions.map {
       ($0.timeNanoseconds, Input.action($0.action, timeNanoseconds: $0.timeNanoseconds))
@@ -30,6 +35,28 @@ extension RecordingReplay {
     case stamps
     /// By an even one, of which the recorder missed frames; its moment and period in seconds.
     case even(moment: Double, period: Double)
+  }
+
+  /// The largest power of ten, in seconds, of which all stamps are multiples.
+  private static func unit(of stamps: [Int64]) -> Double {
+    var unit: Int64 = 1
+    while unit < 1_000_000_000, stamps.allSatisfy({ $0 % (10 * unit) == 0 }) { unit *= 10 }
+    return Double(unit) / 1e9
+  }
+
+  /// The standard error of the even clock's moment beside the touches, in seconds.
+  ///
+  /// Touches and frames are each written in whole units, and all alike: by how much that shifts one
+  /// against the other, up to a unit, no number of stamps tells.
+  var momentError: Double {
+    guard let grid else { return 0 }
+    return (grid.momentError * grid.momentError + unit * unit / 6).squareRoot()
+  }
+
+  /// Whether the unit of the stamps hides the clock's moment more than their errors do.
+  var isMomentHidden: Bool {
+    guard let grid else { return false }
+    return unit * unit / 6 > grid.momentError * grid.momentError
   }
 
   /// The even clock as the stamps tell it; that of the stamps where there is none.
@@ -56,7 +83,7 @@ extension RecordingReplay {
     guard let grid, !grid.isExact else { return [evenClock] }
     var seen = [landmarks(grid.moment, grid.period, delay: delay)]
     var clocks = [evenClock]
-    let farthest = seen[0].map { grid.error(of: $0) }.max() ?? grid.momentError
+    let farthest = seen[0].map { grid.error(of: $0, moment: momentError) }.max() ?? momentError
     for step in 1...Self.clockSteps {
       for errors in [-Double(step), Double(step)] {
         let moment = grid.moment + errors / Self.stepsPerError * farthest
@@ -76,7 +103,7 @@ extension RecordingReplay {
   /// What a clock costs as one that the stamps tell otherwise, as minus twice a log-likelihood.
   func cost(of clock: Clock) -> Double {
     guard case .even(let moment, let period) = clock, let grid, !grid.isExact else { return 0 }
-    let first = (moment - grid.moment) / grid.momentError
+    let first = (moment - grid.moment) / momentError
     let second = (period - grid.period) / grid.periodError
     return first * first + second * second
   }

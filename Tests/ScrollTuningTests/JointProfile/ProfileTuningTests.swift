@@ -78,6 +78,22 @@ private func flick(rate: Double, speed: Double = 2000, frameCount: Int = 60) -> 
     #expect((rate.value - 4.6).magnitude < 1e-6)
   }
 
+  // Touches and frames are cut alike, so that the mean of many stamps is off by half a unit.
+  @Test func `frames that show content late and stamps that are cut keep Chromium's velocity`()
+    throws
+  {
+    let flick = try ReferenceRecordings.committed("chromium-beginframe", ["flick_v2000.r1"])
+    let velocity = try #require(
+      try Tuning.of(.profile, in: flick).constant("platform.law.velocityPerSecond"))
+    #expect((velocity.value - 2300).magnitude < 0.5, "\(velocity)")
+  }
+
+  // Most of its frames show content that rests at the edge, and are exact whatever moved it.
+  @Test func `content that rests does not say how right a flick is`() throws {
+    let flick = try ReferenceRecordings.committed("chromium-beginframe", ["flick_hits_end.r1"])
+    #expect(throws: TuningError.self) { try Tuning.of(.profile, in: flick) }
+  }
+
   @Test func `a recording without a moving finger or moving content is refused`() throws {
     let whole = flick(rate: 4)
     var still = whole.exact
