@@ -74,6 +74,9 @@ extension RecordedSnap {
     cut(after)
   }
 
+  /// How many frames are looked at after the last one that is surely off the place.
+  private static let hiddenFrames = 4
+
   private mutating func cut(_ after: [Recording.Frame]) {
     let ways = after.map { $0.offset[flick.axis] * flick.sign - restingOffset }
     // What is still at the place of the release has not begun to settle.
@@ -85,7 +88,9 @@ extension RecordedSnap {
     let noise = (rest.reduce(0) { $0 + $1 * $1 } / Double(rest.count)).squareRoot()
     let near = max(1, 3 * noise)
     guard let end = ways.lastIndex(where: { $0.magnitude >= near }), end >= first else { return }
-    for index in first...end {
+    // What noise hides of the way's end still tells one curve from another.
+    let last = min(end + (near > 1 ? Self.hiddenFrames : 0), ways.count - 1)
+    for index in first...last {
       times.append(Double(after[index].timeNanoseconds - flick.liftNanoseconds) / 1e9)
       distances.append(ways[index])
     }

@@ -113,7 +113,8 @@ struct SnapChoice: Sendable {
 
   /// The values between which the threshold lies with a probability of 95 %.
   ///
-  /// Where releases bound it on one side alone, what is unlikely is at the other end: just inside the
+  /// Between the last release that stayed and the first that went on, a threshold is as likely
+  /// anywhere, and as much is left out at both ends. Where releases bound it on one side alone, what is unlikely is at the other end: just inside the
   /// bound that is known, a threshold is as likely as anywhere.
   var interval: ClosedRange<Double> {
     let parts = threshold.parts
@@ -122,7 +123,7 @@ struct SnapChoice: Sendable {
     switch (isOpen[0], isOpen[1]) {
     case (true, false): return threshold.quantile(0.05)...threshold.quantile(1 - Self.farEnd)
     case (false, true): return threshold.quantile(Self.farEnd)...threshold.quantile(0.95)
-    default: return threshold.shortestInterval()
+    default: return threshold.quantile(0.025)...threshold.quantile(0.975)
     }
   }
 

@@ -1,3 +1,4 @@
+import CGSL
 import ScrollPhysics
 
 /// A curve fitted to all releases, which share its constants.
@@ -9,15 +10,29 @@ struct SnapFit {
   /// The fit.
   let descent: RobustDescent
 
-  private let releases: [SnapRelease]
+  let releases: [SnapRelease]
   private let isFlung: Bool
+
+  /// What the choice of the milliseconds costs in which content moves, as parameters do; 0 for
+  /// content that moves by the very time.
+  private let clockCost: Double
+
+  /// When content is seen in each release's frames, by its own clock, in seconds after the lift.
+  private let moments: [[Double]]
 
   /// The covariance of its parameters; `nil` where the releases do not tell them.
   private let covariance: [[Double]]?
 
   /// Fits a curve to releases, whose places of release are known.
-  init(_ curve: SnapCurve, _ releases: [SnapRelease], isFlung: Bool) {
+  ///
+  /// With leads the content moves by a clock of whole milliseconds, which is as far ahead of each
+  /// release's times.
+  init(
+    _ curve: SnapCurve, _ releases: [SnapRelease], isFlung: Bool, leads: [Double]? = nil,
+    clockCost: Double = 0
+  ) {
     self.curve = curve
+    self.clockCost = clockCost
     self.releases = releases
     self.isFlung = isFlung
     let count = curve.constants.count
@@ -28,6 +43,8 @@ struct SnapFit {
       starts[0].value = SnapFit(.criticalSpring, releases, isFlung: isFlung).descent.values[0]
     }
     let rows = Self.rows(of: releases)
+    let moments = zip(releases, leads.map { $0.map(Optional.some) } ?? releases.map { _ in nil })
+      .map { Self.moments($0.snap.times, lead: $1) }
     var parameters = starts.map {
       RobustDescent.Parameter(value: $0.value, step: 1e-4, bounds: $0.bounds)
     }
@@ -42,12 +59,14 @@ struct SnapFit {
       parameters += [start, own]
     }
     let found = RobustDescent(
-      parameters, count: rows.last?.upperBound ?? 0, spread: 0.05 * size, smallestSpread: 0.01,
+      parameters, count: rows.last?.upperBound ?? 0, spread: 0.05 * size,
+      smallestSpread: Self.smallestSpread,
       smallestGain: Self.smallestGain
     ) { p, asked in
-      Self.residuals(curve, Array(p[..<count]), p, releases, rows, asked)
+      Self.residuals(curve, Array(p[..<count]), p, releases, moments, rows, asked)
     }
     descent = found
+    self.moments = moments
     covariance = found.covariance
   }
 
@@ -110,14 +129,14 @@ struct SnapFit {
   /// The residuals of those releases that are asked for.
   private static func residuals(
     _ curve: SnapCurve, _ constants: [Double], _ p: [Double], _ releases: [SnapRelease],
-    _ rows: [Range<Int>], _ asked: Range<Int>
+    _ moments: [[Double]], _ rows: [Range<Int>], _ asked: Range<Int>
   ) -> [Double] {
     var residuals: [Double] = []
     residuals.reserveCapacity(asked.count)
     for (index, release) in releases.enumerated() where asked.overlaps(rows[index]) {
       let place = constants.count + 2 * index
       let distance = release.offset - release.snap.restingOffset
-      let times = release.snap.times.map { $0 - p[place] }
+      let times = moments[index].map { $0 - p[place] }
       let said = curve.distances(constants, own: p[place + 1], times: times)
       for (said, seen) in zip(said, release.snap.distances) {
         residuals.append(said * distance - seen)
@@ -138,9 +157,41 @@ extension SnapFit {
   func information(spread: Double) -> Double {
     let count = Double(descent.residuals.count)
     let free = freeCount
-    return descent.cost(spread: spread) + 2 * free
+    return descent.cost(spread: spread) + clockCost + 2 * free
       + 2 * free * (free + 1) / max(count - free - 1, 1)
   }
+
+  /// Minus twice the logarithm of how probable the curve is, up to a constant.
+  ///
+  /// Curves with constants of their own hold others as special cases, such as the spring the critical
+  /// one: what chance makes of the frames must not speak for them, as it does one time of six by
+  /// Akaike's criterion. The error of a frame is as unknown as the curve, so that each curve has the
+  /// one under which its differences are likeliest.
+  ///
+  /// Source: Kass and Raftery, Bayes Factors (1995): Schwarz's criterion.
+  var improbability: Double {
+    let count = Double(descent.residuals.count)
+    let spread = likeliestSpread
+    return descent.cost(spread: spread) + 2 * count * log(spread) + clockCost
+      + freeCount * log(count)
+  }
+
+  /// The error of a frame under which the differences are likeliest, in points.
+  private var likeliestSpread: Double {
+    var square = descent.spread * descent.spread
+    for _ in 0..<20 {
+      // The weights of Student's distribution, by which its error is the mean square.
+      let sum = descent.residuals.reduce(0) { sum, residual in
+        sum + FrameCost.weight(residual / square.squareRoot()) * residual * residual
+      }
+      square = max(
+        sum / Double(descent.residuals.count), SnapFit.smallestSpread * SnapFit.smallestSpread)
+    }
+    return square.squareRoot()
+  }
+
+  /// The smallest error of a frame that is reckoned with, in points.
+  static let smallestSpread = 0.01
 
   /// By how much larger errors are than of independent frames: neighbours share theirs.
   ///
@@ -174,14 +225,39 @@ extension SnapFit {
     return variance.squareRoot()
   }
 
-  /// The durations of the releases, with their errors, in seconds; empty for a curve without.
-  var durations: [(value: Double, error: Double)] {
+  /// The durations of the releases, in seconds; empty for a curve without.
+  var durations: [Double] {
     guard curve.isTimed else { return [] }
-    return releases.indices.compactMap { index in
-      let place = curve.constants.count + 2 * index + 1
-      guard let error = standardError(of: place) else { return nil }
-      return (descent.values[place], error)
+    return releases.indices.map { descent.values[curve.constants.count + 2 * $0 + 1] }
+  }
+
+  /// The mean duration with its variance; `nil` where the releases do not tell it.
+  ///
+  /// A way in a set time tells its duration as surely as it is long. What each release tells of that
+  /// error is known by a few frames, so that the mean goes by the ways, and takes the error from all
+  /// releases together. Durations that differ by more than that makes likely, by 95 %, are not the
+  /// same, and then it is their scatter that tells the error.
+  var duration: (value: Double, variance: Double)? {
+    guard let covariance, curve.isTimed, !releases.isEmpty else { return nil }
+    let places = releases.indices.map { curve.constants.count + 2 * $0 + 1 }
+    let weights = releases.map {
+      ($0.offset - $0.snap.restingOffset) * ($0.offset - $0.snap.restingOffset)
     }
+    let total = weights.reduce(0, +)
+    guard total > 0 else { return nil }
+    let value = zip(places, weights).reduce(0) { $0 + descent.values[$1.0] * $1.1 } / total
+    var (variance, scatter, pooled) = (0.0, 0.0, 0.0)
+    for (a, first) in zip(places, weights) {
+      for (b, second) in zip(places, weights) { variance += first * second * covariance[a][b] }
+      scatter += first * (descent.values[a] - value) * (descent.values[a] - value)
+      pooled += first * covariance[a][a]
+    }
+    variance /= total * total
+    guard variance > 0, pooled > 0 else { return nil }
+    let freedom = Double(releases.count) - 1
+    let excess = scatter / (pooled / Double(releases.count))
+    if freedom > 0, excess > gsl_cdf_chisq_Pinv(0.95, freedom) { variance *= excess / freedom }
+    return (value, variance)
   }
 
   /// What the curve says of a release's frames, in points from the place.
@@ -192,7 +268,7 @@ extension SnapFit {
     let start = descent.values[count + 2 * index]
     return curve.distances(
       Array(descent.values[..<count]), own: descent.values[count + 2 * index + 1],
-      times: release.snap.times.map { $0 - start }
+      times: moments[index].map { $0 - start }
     ).map { $0 * distance }
   }
 }

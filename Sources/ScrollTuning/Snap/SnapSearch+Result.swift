@@ -26,16 +26,23 @@ extension SnapSearch {
     var tuning = Tuning(
       quantity: .snap, law: words.joined(separator: ", "),
       constants: thresholds + (settled.map(constants) ?? []),
-      ranking: curves.map {
-        Tuning.Rank(
-          law: $0.curve.word, correctedInformation: $0.information(spread: spread))
-      },
+      ranking: ranking,
       rootMeanSquare: settled?.descent.rootMeanSquare ?? 0, frameCount: releases.count,
       used: releases.map(\.snap.flick.name))
     tuning.warnings = warnings(settled)
     if let settled { tuning.curves = plots(settled) }
     tuning.profile = profile(settled)
     return tuning
+  }
+
+  /// The curves by Akaike's criterion, which leans towards those with more constants.
+  private var ranking: [Tuning.Rank] {
+    curves.map {
+      Tuning.Rank(law: $0.curve.word, correctedInformation: $0.information(spread: spread))
+    }.enumerated().sorted {
+      let (a, b) = ($0.element.correctedInformation, $1.element.correctedInformation)
+      return a < b || (a == b && $0.offset < $1.offset)
+    }.map(\.element)
   }
 
   /// Whether the best curve describes the way to the place.
@@ -87,59 +94,63 @@ extension SnapSearch {
   }
 
   private func constants(of fit: SnapFit) -> [Tuning.Constant] {
-    let count = Double(fit.descent.residuals.count)
-    let quantile = gsl_cdf_tdist_Pinv(0.975, max(count - fit.freeCount, 1))
     var constants: [Tuning.Constant] = []
     for (index, text) in fit.curve.constants.enumerated() {
-      guard let plain = fit.standardError(of: index) else { continue }
-      let error = plain * fit.inflation
-      let value = fit.descent.values[index]
-      constants.append(
-        Tuning.Constant(
-          name: text.name, unit: text.unit, meaning: text.meaning, value: value,
-          standardError: error,
-          interval: (value - quantile * error)...(value + quantile * error)))
-    }
-    if var duration = duration(of: fit, quantile) {
-      // Which of the curves it is that describe the way as well, the releases do not tell.
-      for rival in rivals(of: fit) {
-        guard let other = self.duration(of: rival, quantile)?.interval else { continue }
-        let low = min(duration.interval.lowerBound, other.lowerBound)
-        duration.interval = low...max(duration.interval.upperBound, other.upperBound)
+      let parts = mixed(fit) { other in
+        guard other.curve.constants.indices.contains(index),
+          other.curve.constants[index].name == text.name,
+          let error = other.standardError(of: index)
+        else { return nil }
+        return (other.descent.values[index], error)
       }
-      constants.append(duration)
+      guard let parts else { continue }
+      constants.append(
+        Self.constant(text.name, unit: text.unit, text.meaning, fit.descent.values[index], parts))
+    }
+    if let own = fit.duration {
+      let parts = mixed(fit) { $0.duration.map { ($0.value, $0.variance.squareRoot()) } }
+      if let parts {
+        constants.append(
+          Self.constant(
+            "duration", unit: "s", "how long the way to the place takes", own.value, parts))
+      }
     }
     return constants
   }
 
-  /// The other curves in a set time that a probability of 95 % does not exclude.
-  private func rivals(of fit: SnapFit) -> [SnapFit] {
-    let limit = fit.information(spread: spread) + Self.excluded
-    return curves.filter {
-      $0.curve != fit.curve && $0.curve.isTimed && $0.information(spread: spread) < limit
-    }
-  }
-
-  /// How much worse a curve is that is excluded: its likelihood is a twentieth.
-  private static let excluded = 2 * log(20)
-
-  /// The mean duration, by the releases' own.
-  private func duration(of fit: SnapFit, _ quantile: Double) -> Tuning.Constant? {
-    let durations = fit.durations
-    guard !durations.isEmpty else { return nil }
-    let weights = durations.map { 1 / max($0.error * $0.error, 1e-12) }
-    let total = weights.reduce(0, +)
-    let value = zip(durations, weights).reduce(0) { $0 + $1.0.value * $1.1 } / total
-    let count = Double(durations.count)
-    let scatter = zip(durations, weights).reduce(0.0) { sum, pair in
-      sum + pair.1 * (pair.0.value - value) * (pair.0.value - value)
-    }
-    let inflation = count > 1 ? max(1, scatter / (count - 1)) : 1
-    let error = (inflation / total).squareRoot() * fit.inflation
+  private static func constant(
+    _ name: String, unit: String, _ meaning: String, _ value: Double, _ mixture: Mixture
+  ) -> Tuning.Constant {
+    let interval = mixture.interval
     return Tuning.Constant(
-      name: "duration", unit: "s", meaning: "how long the way to the place takes", value: value,
-      standardError: error, interval: (value - quantile * error)...(value + quantile * error))
+      name: name, unit: unit, meaning: meaning, value: value,
+      standardError: mixture.standardError,
+      interval: min(interval.lowerBound, value)...max(interval.upperBound, value))
   }
+
+  /// What all curves that have a constant tell of it, by how probable each is; `nil` where the given
+  /// one tells nothing.
+  ///
+  /// Which of them is right, noisy releases leave open; the interval of one alone would hold the
+  /// truth only as often as that one is right.
+  private func mixed(
+    _ fit: SnapFit, _ told: (SnapFit) -> (value: Double, error: Double)?
+  ) -> Mixture? {
+    guard told(fit) != nil else { return nil }
+    let least = fit.improbability
+    return Mixture(
+      curves.compactMap { other -> Mixture.Part? in
+        let behind = other.improbability - least
+        guard behind < Self.excluded, let (value, error) = told(other) else { return nil }
+        let count = Double(other.descent.residuals.count)
+        return Mixture.Part(
+          share: exp(-0.5 * behind), value: value, standardError: error * other.inflation,
+          freedom: max(count - other.freeCount, 1))
+      })
+  }
+
+  /// How much worse a curve is that is excluded: its probability is a thousandth.
+  private static let excluded = 2 * log(1000)
 }
 
 // MARK: - Remarks
@@ -201,7 +212,7 @@ extension SnapSearch {
         "not told apart from \(settled.curve.word): "
           + equals.map(\.curve.word).joined(separator: ", "))
     }
-    let durations = settled.durations.map(\.value)
+    let durations = settled.durations
     if let shortest = durations.min(), let longest = durations.max(), longest > 1.05 * shortest {
       warnings.append("the duration is not the same for all ways")
     }

@@ -48,7 +48,7 @@ struct SnapSearch {
   /// The releases whose curve is fitted: those of a resting finger where there are some.
   let settling: [SnapRelease]
 
-  /// The curves, the best first.
+  /// The curves, the most probable first.
   private(set) var curves: [SnapFit] = []
 
   /// The error of a frame, as the best curve tells it.
@@ -79,12 +79,25 @@ struct SnapSearch {
     let fits = (known ?? (isFlung ? SnapCurve.fast : SnapCurve.slow)).map {
       SnapFit($0, settling, isFlung: isFlung)
     }
-    spread = max(fits.map(\.descent.spread).min() ?? 1, 0.01)
-    let costs = fits.map { $0.information(spread: spread) }
+    rank(fits)
+    // Only curves that may be right are worth a look at their clock.
+    let timed = curves.filter { $0.curve.isTimed && $0.curve.constants.isEmpty }.prefix(
+      Self.mostTimed)
+    rank(fits + timed.map { SnapFit.inMilliseconds($0.curve, settling) })
+  }
+
+  /// Takes the better fit of each curve, the most probable one first.
+  private mutating func rank(_ fits: [SnapFit]) {
+    spread = max(fits.map(\.descent.spread).min() ?? 1, SnapFit.smallestSpread)
+    let costs = fits.map(\.improbability)
+    var seen: Set<SnapCurve> = []
     curves = costs.indices.sorted {
       costs[$0] < costs[$1] || (costs[$0] == costs[$1] && $0 < $1)
-    }.map { fits[$0] }
+    }.map { fits[$0] }.filter { seen.insert($0.curve).inserted }
   }
+
+  /// The most curves in a set time that are also tried by whole milliseconds.
+  private static let mostTimed = 3
 
   /// The fewest frames between the release and the rest that tell a curve.
   private static let fewestFrames = 5

@@ -169,6 +169,44 @@ private enum Release {
 }
 
 @Suite struct SnapErrorTests {
+  @Test func `a threshold is as likely anywhere between the releases around it`() throws {
+    let releases = try [150.0, 190, 240, 280].map { way in
+      SnapRelease(try RecordedSnap(Release.held(.firefox, way: way).exact), .firefox)
+    }
+    let choice = try #require(SnapChoice(.position, releases))
+    let (low, high) = (releases[1].position - 2, releases[2].position - 2)
+    #expect(low < 0.5 && high > 0.5)
+    #expect((choice.interval.lowerBound - (low + 0.025 * (high - low))).magnitude < 0.005)
+    #expect((choice.interval.upperBound - (high - 0.025 * (high - low))).magnitude < 0.005)
+  }
+
+  @Test func `noise makes no other spring of a critically damped one`() throws {
+    for seed in 0..<12 as Range<UInt64> {
+      var random = RandomNumbers(seed: seed)
+      let releases = try [235.0, 280].map { way in
+        let poor = Release.held(.firefox, way: way).poor(noise: 0.5, &random)
+        return SnapRelease(try RecordedSnap(poor), .firefox)
+      }
+      let named = try #require(NamedProfile.named("firefox"))
+      let search = SnapSearch(releases, named, curves: [.criticalSpring, .spring])
+      #expect(search.curves[0].curve == .criticalSpring, "\(seed)")
+    }
+  }
+
+  @Test func `the whole milliseconds of an engine are not taken for errors of frames`() throws {
+    let named = try #require(NamedProfile.named("qt"))
+    var random = RandomNumbers(seed: 3)
+    let releases = try [150.0, 190, 235, 280].map { way in
+      let poor = Release.held(.qt, way: way).poor(noise: 0.1, jitter: 0.001, &random)
+      return SnapRelease(try RecordedSnap(poor), .qt)
+    }
+    let search = SnapSearch(releases, named, curves: [.easing(.quadraticInOut)])
+    #expect(search.spread < 0.14, "\(search.spread)")
+    let duration = try #require(try search.tuning().constant("duration"))
+    #expect(duration.interval.contains(0.2), "\(duration)")
+    #expect(duration.interval.upperBound - duration.interval.lowerBound < 8e-4, "\(duration)")
+  }
+
   @Test func `a threshold just inside the bound of releases on one side is in the interval`() throws
   {
     let releases = try [210.0, 235, 280].map { way in
@@ -190,10 +228,10 @@ private enum Release {
 @Suite struct SnapCoverageTests {
   @Test(
     arguments: [
-      ("firefox", ["angularFrequency": 250.0.squareRoot()]), ("qt", ["duration": 0.2]),
+      ("firefox", 10, ["angularFrequency": 250.0.squareRoot()]), ("qt", 22.5, ["duration": 0.2]),
     ], Disturbance.all)
   func `95 % of intervals hold the truth, whatever the recorder spoils`(
-    engine: (name: String, truths: [String: Double]), disturbance: Disturbance
+    engine: (name: String, lost: Double, truths: [String: Double]), disturbance: Disturbance
   ) throws {
     let start = try #require(NamedProfile.named(engine.name))
     var truths = engine.truths
@@ -201,7 +239,9 @@ private enum Release {
     let found = Coverage.measured(
       "snap of \(engine.name)", of: truths, under: disturbance
     ) { random in
-      let ways = [0.0, 0, 0, 0].map { $0 + 120 + 160 * random.uniform() } + [260]
+      // Releases know nothing of the threshold: it is anywhere between the first and the last.
+      let low = 200 + engine.lost - 160 * random.uniform()
+      let ways = [low, low + 160] + [low, low, low].map { $0 + 160 * random.uniform() }
       let releases = ways.map { Release.held(start.profile, way: $0).poor(disturbance, &random) }
       return try SnapTuning(releases, startingFrom: start).tuning
     }
