@@ -12,9 +12,7 @@ extension Law {
   ) { subject in
     twin(of: subject) { course, play in
       guard let middle = course.inputs.indices.middle else { return .untouched }
-      let time = course.inputs[middle].timeNanoseconds
-      let twin = play(course.inputs.cut(at: middle))
-      guard let index = course.firstDifference(from: twin, upTo: time) else { return .kept }
+      guard let index = play(.cut(at: middle)).difference else { return .kept }
       return .broken(frame: index, "is another frame when what comes later is left out")
     }
   }
@@ -37,17 +35,15 @@ extension Law {
       guard isWhole && isSettled != false && course.inputs.count > 1,
         course.followsAFrame(course.inputs[0])
       else { return .untouched }
-      let twin = play(course.inputs.map { $0.delayed(by: 1_000_000_000) })
       let shift = Int(rate)
+      let twin = play(.delayed(by: 1_000_000_000, frameCount: shift))
       guard twin.frameCount == course.frameCount + shift else {
         return .broken(
           frame: course.shots.count - 1,
           "takes \(twin.frameCount - shift) frames instead of \(course.frameCount) a second later"
         )
       }
-      guard let index = course.firstDifference(from: twin, framesLater: shift) else {
-        return .kept
-      }
+      guard let index = twin.difference else { return .kept }
       return .broken(frame: index, "is another frame when it comes a second later")
     }
   }
@@ -61,14 +57,11 @@ extension Law {
     let viewport = subject.scene.viewport
     return twin(of: subject, in: mirrored) { course, play in
       guard mirrored != nil else { return .untouched }
-      let twin = play(course.inputs.map { $0.mirrored(in: viewport) })
+      let twin = play(.mirrored(in: viewport))
       guard twin.frameCount == course.frameCount else {
         return .broken(frame: 0, "takes another number of frames mirrored")
       }
-      let difference = course.firstDifference(from: twin) { one, other in
-        one.x == 0 - other.x && one.y == 0 - other.y
-      }
-      guard let index = difference else { return .kept }
+      guard let index = twin.difference else { return .kept }
       return .broken(frame: index, "is not the mirror image of its mirrored twin")
     }
   }
@@ -81,43 +74,21 @@ extension Law {
     "resampled", "a reading that is told twice changes no frame", playsTwins: true
   ) { subject in
     twin(of: subject) { course, play in
-      let twin = play(
-        course.inputs.flatMap { input -> [Input] in
-          guard case .touch(let sample) = input, sample.phase == .moved else { return [input] }
-          return [input, input]
-        })
-      let difference = course.firstDifference(from: twin)
-      guard difference != nil || twin.frameCount < course.frameCount else { return .kept }
+      let twin = play(.repeated)
+      guard twin.difference != nil || twin.frameCount < course.frameCount else { return .kept }
       return .broken(
-        frame: difference ?? course.shots.count - 1,
+        frame: twin.difference ?? course.shots.count - 1,
         "is another frame when readings are told twice")
     }
   }
 
-  /// Makes a check that may play other inputs, in the subject's scene or in another one.
+  /// Makes a check that may play twins of a gesture, in the subject's scene or in another one.
   private static func twin(
     of subject: Subject, in scene: Scene? = nil,
-    check: @escaping @Sendable (borrowing Course, ([Input]) -> Course) -> Verdict
+    check: @escaping @Sendable (borrowing Course, (Twin) -> Twin.Outcome) -> Verdict
   ) -> Check {
-    let scene = scene ?? subject.scene
-    let player = subject.player(scene)
-    let box = CourseBox(Course(scene: scene, wantsItems: false))
-    return { course in
-      check(course) { inputs in
-        box.course.inputs = inputs
-        player(inputs, &box.course)
-        return box.course
-      }
-    }
-  }
-}
-
-/// A course that a check keeps for itself, so that its room is used again.
-private final class CourseBox {
-  var course: Course
-
-  init(_ course: Course) {
-    self.course = course
+    let player = TwinPlayer(subject, in: scene ?? subject.scene)
+    return { course in check(course) { twin in player.play(twin, of: course) } }
   }
 }
 
@@ -134,56 +105,11 @@ extension Range<Int> {
   fileprivate var middle: Int? { count < 2 ? nil : lowerBound + count / 2 }
 }
 
-// MARK: - Transforms
-
-extension [Input] {
-  /// The inputs before a place; fingers that are down there are taken away then.
-  fileprivate func cut(at place: Int) -> [Input] {
-    var down: [TouchSample] = []
-    for case .touch(let sample) in self[..<place] {
-      down.removeAll { $0.identifier == sample.identifier }
-      if sample.phase != .ended && sample.phase != .cancelled { down.append(sample) }
-    }
-    let time = self[place].timeNanoseconds
-    return self[..<place]
-      + down.map { sample in
-        var gone = sample
-        gone.phase = .cancelled
-        gone.timeNanoseconds = time
-        return .touch(gone)
-      }
-  }
-}
-
-extension Input {
-  /// The input at a later time.
-  fileprivate func delayed(by nanoseconds: Int64) -> Input {
-    switch self {
-    case .touch(var sample):
-      sample.timeNanoseconds += nanoseconds
-      return .touch(sample)
-    case .action(let action, let time):
-      return .action(action, timeNanoseconds: time + nanoseconds)
-    }
-  }
-
-  /// The input seen in a mirror across both axes of a viewport.
-  fileprivate func mirrored(in viewport: Size) -> Input {
-    switch self {
-    case .touch(var sample):
-      sample.location = Vector(
-        x: viewport.width - sample.location.x, y: viewport.height - sample.location.y)
-      return .touch(sample)
-    case .action(.insertPanel(let panel, let place), let time):
-      return .action(.insertPanel(panel.mirrored, at: place), timeNanoseconds: time)
-    case .action: return self
-    }
-  }
-}
+// MARK: - Mirror images
 
 extension Panel {
   /// The panel at the edge across.
-  fileprivate var mirrored: Panel {
+  var mirrored: Panel {
     Panel(
       id: id, edge: edge?.across, extent: extent, steps: steps, view: view, traits: traits)
   }

@@ -23,6 +23,9 @@ public struct Subject: Sendable {
   /// Makes a player of a scene; laws about mirror images ask for other scenes than the subject's.
   public let player: @Sendable (Scene) -> Player
 
+  // Makes the replay of a scene that the player plays, where it plays a replay and nothing else.
+  private(set) var makeReplay: (@Sendable (Scene) -> Replay)?
+
   /// Creates a subject.
   public init(_ scene: Scene, player: @escaping @Sendable (Scene) -> Player) {
     self.scene = scene
@@ -49,6 +52,7 @@ extension Subject {
         stage.replay.play(inputs, under: rules, program: program, into: &course)
       }
     }
+    if program == nil { makeReplay = { scene in Replay(scene: scene, profile: profile) } }
   }
 }
 
@@ -68,6 +72,7 @@ extension Subject {
       }
     }
     subject.promised = promised
+    subject.makeReplay = makeReplay
     return subject
   }
 }
@@ -151,7 +156,7 @@ extension Replay {
   }
 
   /// The largest number of frames of a course.
-  private static var mostFrames: Int { 100_000 }
+  static var mostFrames: Int { 100_000 }
 
   /// Works out what the stack promises now; `nil` for a scroll view.
   mutating func makeRules() -> StackRules? {
