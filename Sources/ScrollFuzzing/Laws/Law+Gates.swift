@@ -2,12 +2,14 @@ import EdgeLayout
 import ScrollPhysics
 import Simulation
 
-// Laws about where one drag may end.
+// Laws about where one drag may end. Between two turns of a motion there is nothing that breaks one of
+// them and is not seen at the turns.
 
 extension Law {
   /// No drag passes a block.
   public static let block = Law(
-    "block", "no drag passes a step that blocks, or rests beyond it", about: .blocks
+    "block", "no drag passes a step that blocks, or rests beyond it", about: .blocks,
+    wantsEachFrame: false
   ) { course in
     var distance = Double.infinity
     for index in course.moves.indices {
@@ -69,7 +71,8 @@ extension Law {
 
   /// One drag crosses at most one stop.
   public static let oneStop = Law(
-    "one-stop", "one drag crosses no stop: it ends on the next one at the latest", about: .stack
+    "one-stop", "one drag crosses no stop: it ends on the next one at the latest", about: .stack,
+    wantsEachFrame: false
   ) { course in
     var distance = Double.infinity
     for index in course.moves.indices {
@@ -100,7 +103,7 @@ extension Law {
   /// At rest the gate is that of the place, and it stays until the next rest.
   public static let gate = Law(
     "gate", "the gate is that of the rest before, until a program or the next rest changes it",
-    about: .stack
+    about: .stack, wantsEachFrame: false
   ) { course in
     for index in course.shots.indices.dropFirst() {
       let finding =
@@ -145,7 +148,7 @@ extension Law {
   /// The other axis and the opposite edge stay shut.
   public static let shut = Law(
     "shut", "the other axis stays shut, and so does the edge across from the open one",
-    about: .stack
+    about: .stack, wantsEachFrame: false
   ) { course in
     var last = -1
     var across: Axis?

@@ -6,7 +6,7 @@ import Simulation
 extension Law {
   /// With paging, rest is on a stop.
   public static let paging = Law(
-    "paging", "with paging, a drag ends on a stop", about: .stops
+    "paging", "with paging, a drag ends on a stop", about: .stops, wantsEachFrame: false
   ) { course in
     var distance = Double.infinity
     for index in course.moves.indices {
@@ -33,8 +33,9 @@ extension Law {
   }
 
   /// Rest is in range.
-  public static let range = Law("range", "what rests is in its range, and moves nowhere") {
-    course in
+  public static let range = Law(
+    "range", "what rests is in its range, and moves nowhere", wantsEachFrame: false
+  ) { course in
     for index in course.shots.indices where course.shots[index].isAtRest {
       let shot = course.shots[index]
       let (offset, range) = (shot.frame.offset, shot.range)

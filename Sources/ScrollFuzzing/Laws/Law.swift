@@ -23,6 +23,9 @@ public struct Law: Sendable {
   /// Whether the law looks at the items of an edge stack.
   public let wantsItems: Bool
 
+  /// Whether the law looks at each frame of motion, and not only at those where it turns or ends.
+  public let wantsEachFrame: Bool
+
   /// Whether the law plays other gestures beside the one it looks at, which takes its time.
   public let playsTwins: Bool
 
@@ -47,23 +50,25 @@ public struct Law: Sendable {
   /// Creates a law from a check.
   public init(
     _ name: String, _ sentence: String, about subject: Topic = .anything,
-    wantsItems: Bool = false, check: @escaping @Sendable (borrowing Course) -> Verdict
+    wantsItems: Bool = false, wantsEachFrame: Bool = true,
+    check: @escaping @Sendable (borrowing Course) -> Verdict
   ) {
     self.init(
-      name, sentence, about: subject, wantsItems: wantsItems, playsTwins: false,
-      preparing: { _ in check })
+      name, sentence, about: subject, wantsItems: wantsItems, wantsEachFrame: wantsEachFrame,
+      playsTwins: false, preparing: { _ in check })
   }
 
   /// Creates a law whose check is made for a subject, as one is that plays other gestures.
   public init(
     _ name: String, _ sentence: String, about subject: Topic = .anything,
-    wantsItems: Bool = false, playsTwins: Bool,
+    wantsItems: Bool = false, wantsEachFrame: Bool = true, playsTwins: Bool,
     preparing check: @escaping @Sendable (Subject) -> Check
   ) {
     self.name = name
     self.sentence = sentence
     self.subject = subject
     self.wantsItems = wantsItems
+    self.wantsEachFrame = wantsEachFrame
     self.playsTwins = playsTwins
     self.check = check
   }

@@ -71,7 +71,9 @@ public struct Search {
     checks = laws.map { Checker(check: $0.check(subject)) }
     plain = laws.indices.filter { !laws[$0].playsTwins }
     twins = laws.indices.filter { laws[$0].playsTwins }
-    course = Course(scene: subject.scene, wantsItems: laws.contains { $0.wantsItems })
+    course = Course(
+      scene: subject.scene, wantsItems: laws.contains { $0.wantsItems },
+      wantsEachFrame: laws.contains { $0.wantsEachFrame })
     decoder = GestureDecoder(space)
     nearest = laws.map { _ in .infinity }
     touched = laws.map { _ in 0 }

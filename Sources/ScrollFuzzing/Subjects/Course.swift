@@ -42,6 +42,12 @@ public struct Course: Sendable {
   /// Whether laws look at the items of each frame.
   public var wantsItems: Bool
 
+  /// Whether laws look at each frame; else frames of motion between two turns may be left out.
+  ///
+  /// What is left out has the phase, the range and the rules of the next shot, told nothing, and is
+  /// between the offsets of that shot and the one before on each axis.
+  public var wantsEachFrame: Bool
+
   /// Whether the subject is an edge stack, and the axis of its first item.
   private(set) var isStack = false
   private(set) var axis = Axis.vertical
@@ -58,9 +64,10 @@ public struct Course: Sendable {
   private var hasMoved = false
 
   /// Creates a course without frames.
-  public init(scene: Scene, wantsItems: Bool = true) {
+  public init(scene: Scene, wantsItems: Bool = true, wantsEachFrame: Bool = true) {
     self.scene = scene
     self.wantsItems = wantsItems
+    self.wantsEachFrame = wantsEachFrame
   }
 }
 
@@ -166,10 +173,12 @@ extension Course {
   }
 
   /// Adds a frame of motion that goes on, after what items show and tell in it.
+  ///
+  /// Frames before it may have been left out.
   @inline(__always)
   mutating func append(inFlight frame: Frame) {
     let last = shots.count - 1
-    frameCount += 1
+    frameCount = frame.index + 1
     hasMoved = true
     shots.append(
       Shot(

@@ -128,6 +128,7 @@ extension Replay {
     // No law and no program asks for the root or for effects.
     solvesRoot = false
     if !course.wantsItems && program == nil { solvesItems = false }
+    let skipsMotion = program == nil && !course.wantsEachFrame && !course.wantsItems
     for input in inputs {
       let time = input.timeNanoseconds
       if let program {
@@ -136,7 +137,10 @@ extension Replay {
           ask(program, about: &course, before: time)
         }
       } else {
-        while let step = nextStep(through: time) { record(step, into: &course) }
+        while let step = nextStep(through: time) {
+          record(step, into: &course)
+          if skipsMotion { showMotion(through: time) { course.append(inFlight: $0) } }
+        }
       }
       if case .action = input { course.noteProgram() }
       add(input)
@@ -150,6 +154,9 @@ extension Replay {
       } else {
         guard let step = nextStepUntilRest() else { break }
         record(step, into: &course)
+        if skipsMotion {
+          showMotionUntilRest(mostFrames: Self.mostFrames) { course.append(inFlight: $0) }
+        }
       }
     }
     course.isAtRest = isAtRest

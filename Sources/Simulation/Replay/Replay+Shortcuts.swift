@@ -48,15 +48,10 @@ extension Replay {
   @inline(__always)
   mutating func motionFrame(at time: Int64) -> Frame? {
     guard goesOn && !hasPending else { return nil }
-    let step = clock.intervalMilliseconds
     let laysItemsOut = laysItemsOut
-    if isStack && engines[0].navigation != nil {
-      goesOn = engines[0].goOn(&storedModel, timeNanoseconds: time, stepMilliseconds: step)
-    } else {
-      if laysItemsOut { storedModel.giveBack(flightToLayOut) }
-      goesOn = storedModel.goOn(timeNanoseconds: time, stepMilliseconds: step)
-      if laysItemsOut { flightToLayOut = storedModel.takeCoasting() }
-    }
+    if laysItemsOut { storedModel.giveBack(flightToLayOut) }
+    goesOn = goOn(timeNanoseconds: time)
+    if laysItemsOut { flightToLayOut = storedModel.takeCoasting() }
     guard goesOn else { return nil }
     clock.advance()
     lastFrame = time
@@ -70,6 +65,15 @@ extension Replay {
     return Frame(
       index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,
       phase: shown.phase)
+  }
+
+  /// Moves the outermost view by a display step, if all that it does is to go on.
+  @inline(__always)
+  mutating func goOn(timeNanoseconds time: Int64) -> Bool {
+    let step = clock.intervalMilliseconds
+    return isStack && engines[0].navigation != nil
+      ? engines[0].goOn(&storedModel, timeNanoseconds: time, stepMilliseconds: step)
+      : storedModel.goOn(timeNanoseconds: time, stepMilliseconds: step)
   }
 
   /// Notes whether the next frame may be one of motion that goes on, and what it has to do then.

@@ -1,0 +1,85 @@
+internal import ScrollPhysics
+
+// Motion of which nobody asks for more than where it turns.
+extension Replay {
+  /// Shows the frames up to a time in which motion of the outermost view goes on, and tells a few.
+  ///
+  /// They are those that ``nextStep(through:)`` would show as flights, under the same conditions. Told
+  /// are the last one, and each after which the content turns back or the phase is another one: those
+  /// that are not told have the phase of the next one told, and on each axis they lie between it and
+  /// the one before. Where items are laid out, there are none.
+  public mutating func showMotion(through timeNanoseconds: Int64, _ tell: (Frame) -> Void) {
+    showMotion(upTo: timeNanoseconds &- lookaheadNanoseconds, mostFrames: .max, tell)
+  }
+
+  /// Shows the frames in which motion of the outermost view goes on, as far as a number of frames.
+  ///
+  /// It tells what ``showMotion(through:_:)`` tells, of the frames that ``nextStepUntilRest()`` would
+  /// show as flights. The number counts from the start of the replay.
+  public mutating func showMotionUntilRest(mostFrames: Int, _ tell: (Frame) -> Void) {
+    showMotion(upTo: deadline, mostFrames: mostFrames, tell)
+  }
+
+  @inline(__always)
+  private mutating func showMotion(
+    upTo limit: Int64, mostFrames: Int, _ tell: (Frame) -> Void
+  ) {
+    showFlight(upTo: limit, mostFrames: mostFrames, tell)
+    guard goesOn && !hasPending && !laysItemsOut else { return }
+    var last = storedModel.snapshot()
+    var way = Vector.zero
+    var isTold = true
+    while clock.nextNanoseconds <= limit && shownCount < mostFrames {
+      let time = clock.nextNanoseconds
+      goesOn = goOn(timeNanoseconds: time)
+      guard goesOn else { break }
+      let shown = storedModel.snapshot()
+      let step = shown.offset - last.offset
+      if !isTold && (shown.phase != last.phase || step.turns(from: way)) {
+        tell(frame(showing: last))
+        way = .zero
+      }
+      if step.x != 0 { way.x = step.x }
+      if step.y != 0 { way.y = step.y }
+      last = shown
+      isTold = false
+      clock.advance()
+      lastFrame = time
+      shownCount &+= 1
+    }
+    if !isTold { tell(frame(showing: last)) }
+  }
+
+  /// Shows the frames up to a time in which one axis flies freely, and tells the last one.
+  @inline(__always)
+  private mutating func showFlight(
+    upTo limit: Int64, mostFrames: Int, _ tell: (Frame) -> Void
+  ) {
+    let start = shownCount
+    while clock.nextNanoseconds <= limit && shownCount < mostFrames && storedModel.coast() {
+      lastFrame = clock.nextNanoseconds
+      clock.advance()
+      shownCount &+= 1
+    }
+    guard shownCount > start else { return }
+    tell(
+      Frame(
+        index: shownCount &- 1, timeNanoseconds: lastFrame, offset: storedModel.offset,
+        velocity: storedModel.flightVelocity, phase: .decelerating))
+  }
+
+  /// The last frame, of what it showed.
+  private func frame(showing shown: ScrollModel.Snapshot) -> Frame {
+    Frame(
+      index: shownCount &- 1, timeNanoseconds: lastFrame, offset: shown.offset,
+      velocity: shown.velocity, phase: shown.phase)
+  }
+}
+
+extension Vector {
+  /// Whether a step goes back along an axis.
+  @inline(__always)
+  fileprivate func turns(from way: Vector) -> Bool {
+    x < 0 && way.x > 0 || x > 0 && way.x < 0 || y < 0 && way.y > 0 || y > 0 && way.y < 0
+  }
+}
