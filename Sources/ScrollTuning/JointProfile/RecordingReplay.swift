@@ -74,9 +74,12 @@ extension RecordingReplay {
       // As in a replay: the first frame that comes after the input.
       let seconds = Double(time + delay - first.timeNanoseconds) / 1e9
       let count = (seconds - moment) / period + grid.middle
-      return max(Int(min(count.rounded(.down), 1e9)), -1) + 1
+      return max(Int(min(count.rounded(.down), 1e9)) + 1, grid.isExact ? 0 : -Self.earliestFrame)
     }
   }
+
+  /// Up to how many frames a recorder may have missed before the first one that it saw.
+  private static let earliestFrame = 600
 
   /// The even clocks that the stamps do not exclude, whose landmarks differ; the likeliest first.
   func likelyClocks(delay: Int64) -> [Clock] {
@@ -109,6 +112,8 @@ extension RecordingReplay {
   }
 
   /// Returns the offsets of the recorded frames under a profile, in points; shape `[frameCount]`.
+  ///
+  /// Frames that a recorder missed are played too, also those before its first one that saw inputs.
   func offsets(_ profile: ScrollProfile, by clock: Clock) -> [Vector] {
     var replay = Replay(scene: recording.scene, profile: profile)
     var next = 0
@@ -125,7 +130,9 @@ extension RecordingReplay {
     else { return recording.frames.map { frame(at: $0.timeNanoseconds) } }
     var shown: [Vector] = []
     shown.reserveCapacity(grid.counts.count)
-    var count = 0
+    // One frame more than can see the first input, for profiles that see them a little sooner.
+    let earliest = landmarks(moment, period, delay: 0).first ?? 0
+    var count = grid.isExact ? 0 : min(earliest - 1, 0)
     for (recorded, stamp) in zip(grid.counts, recording.frames.map(\.timeNanoseconds)) {
       while count < recorded || count == recorded && !grid.isExact {
         let seconds = grid.time(count, moment: moment, period: period)

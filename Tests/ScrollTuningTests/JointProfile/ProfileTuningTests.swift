@@ -49,6 +49,18 @@ private func flick(rate: Double, speed: Double = 2000, frameCount: Int = 60) -> 
     #expect((rate.value - 4.6).magnitude < 5e-4)
   }
 
+  // What touches did before the first recorded frame, the engine showed in frames of its own.
+  @Test func `frames that are missing at the beginning leave the numbers alone`() throws {
+    var random = RandomNumbers(seed: 11)
+    var poor = flick(rate: 4.6).poor(noise: 0.02, jitter: 0.001, dropped: 0, &random)
+    for _ in 0..<4 {
+      poor.frames.removeFirst()
+      let rate = try #require(
+        try tuned([poor], like: .gtk4).constants.first { $0.name == "platform.law.rate" })
+      #expect((rate.value - 4.6).magnitude < 5e-4, "\(poor.frames.count) frames: \(rate)")
+    }
+  }
+
   // The finger is lifted as a frame is shown: which one saw that first, stamps that err do not tell.
   @Test func `a lift that the stamps leave between two frames is seen by the likelier one`() throws
   {
