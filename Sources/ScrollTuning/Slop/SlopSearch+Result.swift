@@ -33,8 +33,9 @@ extension SlopSearch {
   private static let largestShare = 0.5
 
   /// Puts together what a fit tells.
-  func tuning(of fit: SlopFit) throws(TuningError) -> Tuning {
-    guard let posterior = posterior(of: fit) else { throw Self.noLaw }
+  func tuning(of fit: SlopFit, _ played: PlayedSlop?) throws(TuningError) -> Tuning {
+    let described = played.flatMap { isDescribed(by: $0) ? $0 : nil }
+    guard let posterior = described?.posterior ?? posterior(of: fit) else { throw Self.noLaw }
     var squares = 0.0
     var count = 0
     var slipped: [Tuning.SlippedFrame] = []
@@ -53,7 +54,8 @@ extension SlopSearch {
         }
       }
     }
-    guard count > slipped.count, errors.offset < max(Self.largestShare * fit.slop, 2) else {
+    let isKnown = described != nil || count > slipped.count
+    guard isKnown, count > 0, errors.offset < max(Self.largestShare * fit.slop, 2) else {
       throw Self.noLaw
     }
     let interval = posterior.shortestInterval()
@@ -102,9 +104,12 @@ extension SlopSearch {
           + "drags at 25 and 45 degrees")
     }
     if let first = fits.first, first.law != fit.law {
+      let lead = tenths(fit.cost - first.cost)
+      let isNear = fit.cost < first.cost + Self.closest
       warnings.append(
-        "\(name(of: first.law, isStraight)) is ahead by \(tenths(fit.cost - first.cost)) only, which "
-          + "decides nothing; \(name(of: fit.law, isStraight)) is the rule of a platform")
+        "\(name(of: first.law, isStraight)) is ahead by \(lead)"
+          + (isNear ? " only, which decides nothing; " : ", but replays tell more; ")
+          + "\(name(of: fit.law, isStraight)) is the rule of a platform")
     }
     let others = equals.filter { $0.law != fit.law }
     if !others.isEmpty {

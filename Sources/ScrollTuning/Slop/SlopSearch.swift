@@ -61,8 +61,22 @@ extension SlopSearch {
     return fits.filter { $0.cost < best.cost + Self.closest }
   }
 
-  /// The rule to believe in: of those that are equal the one of a platform, if one is.
-  func choice(startingFrom start: NamedProfile?) -> SlopFit {
+  /// Whether replays describe the drags as well as the best rule does, which is free to follow them.
+  func isDescribed(by played: PlayedSlop) -> Bool {
+    played.spread < Self.freedom * errors.offset + 2 * DragErrors.smallest
+  }
+
+  /// How much larger the errors of frames may be by what is not free to follow them.
+  private static let freedom = 1.25
+
+  /// The rule to believe in: that of replays, or of those that are equal the one of a platform.
+  func choice(startingFrom start: NamedProfile?, _ played: PlayedSlop?) -> SlopFit {
+    if let played, isDescribed(by: played) {
+      let own = fits.filter { $0.law.removal == played.law.removal }
+      if let fit = own.first(where: { $0.law.metric == played.law.metric }) ?? own.first {
+        return fit
+      }
+    }
     if let rule = start?.profile.platform?.slop,
       let fit = equals.first(where: { $0.law.removal == rule.removal })
     {
@@ -113,7 +127,7 @@ extension SlopSearch {
   }
 
   /// Adds up the densities of ranges that overlap.
-  private static func merged(_ parts: [RangedPosterior.Part]) -> [RangedPosterior.Part] {
+  static func merged(_ parts: [RangedPosterior.Part]) -> [RangedPosterior.Part] {
     guard let highest = parts.map(\.logDensity).max() else { return [] }
     let ends = Set(parts.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
     let sorted = parts.sorted { $0.range.lowerBound < $1.range.lowerBound }

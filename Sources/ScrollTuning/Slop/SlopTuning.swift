@@ -38,12 +38,18 @@ extension SlopTuning {
             expected: "a longer drag"))
       ])
     }
-    try LikelyProfile(recordings.compactMap(Self.release).sorted { $0.name < $1.name })
-      .checkAgreement()
+    let releases = recordings.compactMap(Self.release).sorted { $0.name < $1.name }
+    let likely = LikelyProfile(releases)
+    try likely.checkAgreement()
     let search = SlopSearch(drags)
     try search.checkAgreement()
-    law = search.choice(startingFrom: start).law
-    tuning = try search.tuning(of: search.choice(startingFrom: start))
+    let played = PlayedSlop(
+      drags.compactMap { drag in
+        releases.first { $0.name == drag.name }.map { ($0, drag) }
+      }, start.map { [$0] } ?? likely.nearest)
+    let choice = search.choice(startingFrom: start, played)
+    law = choice.law
+    tuning = try search.tuning(of: choice, played)
     tuning.refused = refused
     tuning.profile = profile(startingFrom: start)
   }

@@ -123,10 +123,18 @@ struct SnapRelease: Sendable {
     let rests =
       flick.frames.filter { $0.timeNanoseconds <= flick.liftNanoseconds }.suffix(3)
       .allSatisfy { $0.offset == before?.offset }
-    // What rests under the finger is where it is shown.
-    let way = rests ? shown : held.held
-    offset = first * flick.sign + way
-    offsetError = rests ? 0.5 : 2
+    let resting = Self.resting(flick, from: first)
+    if rests {
+      // What rests under the finger is where it is shown.
+      (offset, offsetError) = (first * flick.sign + shown, Self.smallestError)
+    } else if let resting, resting.error < Self.playedError {
+      // Where noise hides that, it is where the finger took it, unless frames say otherwise.
+      let isPlayed = (resting.way - held.held).magnitude < 3 * resting.error + Self.smallestError
+      offset = first * flick.sign + (isPlayed ? held.held : resting.way)
+      offsetError = max(resting.error, Self.smallestError)
+    } else {
+      (offset, offsetError) = (first * flick.sign + held.held, Self.playedError)
+    }
     velocity = max(
       0, flick.played(with: profile, lifts: true, stopsAtLift: true).velocity)
     travel = FlingShape(
@@ -136,6 +144,28 @@ struct SnapRelease: Sendable {
 }
 
 extension SnapRelease {
+  /// The smallest error of where content is let go, and that of where a profile puts it, in points.
+  private static let smallestError = 0.5
+  private static let playedError = 2.0
+
+  /// Where frames show content, in points from an offset, while the finger rests before the lift.
+  private static func resting(
+    _ flick: RecordedFlick, from first: Double
+  ) -> (way: Double, error: Double)? {
+    guard let last = flick.touches.last(where: { $0.phase != .ended })?.timeNanoseconds else {
+      return nil
+    }
+    let ways = flick.frames.filter {
+      $0.timeNanoseconds <= flick.liftNanoseconds
+        && Double($0.timeNanoseconds - last) / 1e9 > RecordedFlick.unsettled
+    }.map { ($0.offset[flick.axis] - first) * flick.sign }
+    guard ways.count > 3 else { return nil }
+    let count = Double(ways.count)
+    let mean = ways.reduce(0, +) / count
+    let squares = ways.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (mean, (squares / (count - 1) / count).squareRoot())
+  }
+
   /// Whether the finger rested, so that the place is chosen by where the content was.
   var isSlow: Bool { velocity == 0 }
 
