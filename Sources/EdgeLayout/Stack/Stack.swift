@@ -33,6 +33,27 @@ public struct Stack: Hashable, Sendable {
   /// Whether the travel changes the size of the root or of an item, as where the root makes room.
   public let resizesOnTheWay: Bool
 
+  /// Creates a stack with the same sides as another one where neither has items.
+  ///
+  /// It is the stack that the other initialiser makes. The layouts and the grid must be the other's.
+  public init(
+    container: Size, items: [StackItem], constraints: TravelDirections, isContinuous: Bool,
+    layouts: EdgeLayouts, like other: Stack
+  ) {
+    var sides = other.sides
+    for place in sides.indices {
+      let edge = sides[place].side.edge(in: other.direction)
+      guard !sides[place].items.isEmpty || items.contains(where: { $0.edge == edge }) else {
+        continue
+      }
+      sides[place] = StackSide(
+        side: sides[place].side, layout: layouts[edge], items: items, edge: edge, grid: other.grid)
+    }
+    self.init(
+      container: container, direction: other.direction, grid: other.grid, items: items,
+      constraints: constraints, isContinuous: isContinuous, sides: sides)
+  }
+
   /// Creates a stack.
   ///
   /// An item whose extent is not greater than 0, or not finite, counts as not measured: it stands
@@ -43,6 +64,19 @@ public struct Stack: Hashable, Sendable {
     container: Size, direction: LayoutDirection, grid: PixelGrid, items: [StackItem],
     layouts: EdgeLayouts, constraints: TravelDirections = [.unfolding, .folding],
     isContinuous: Bool = false
+  ) {
+    let sides = Side.allCases.map { side in
+      let edge = side.edge(in: direction)
+      return StackSide(side: side, layout: layouts[edge], items: items, edge: edge, grid: grid)
+    }
+    self.init(
+      container: container, direction: direction, grid: grid, items: items,
+      constraints: constraints, isContinuous: isContinuous, sides: sides)
+  }
+
+  private init(
+    container: Size, direction: LayoutDirection, grid: PixelGrid, items: [StackItem],
+    constraints: TravelDirections, isContinuous: Bool, sides: [StackSide]
   ) {
     for index in items.indices {
       for other in items[..<index] {
@@ -55,10 +89,6 @@ public struct Stack: Hashable, Sendable {
     self.items = items
     self.constraints = constraints
     self.isContinuous = isContinuous
-    let sides = Side.allCases.map { side in
-      let edge = side.edge(in: direction)
-      return StackSide(side: side, layout: layouts[edge], items: items, edge: edge, grid: grid)
-    }
     self.sides = sides
     let occupied = sides.indices.filter { !sides[$0].items.isEmpty }
     self.occupied = occupied

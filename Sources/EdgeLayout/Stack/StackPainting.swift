@@ -78,6 +78,35 @@ extension Stack {
     return nil
   }
 
+  /// Returns the item above the root that is seen at a point of the container at an offset, where that
+  /// is known without a solution; `nil` where none is, or a solution has to tell.
+  ///
+  /// It is known of published layouts without effects on items; the root has nothing to do with it.
+  public func itemAboveRoot(at point: Vector, offset: Vector, previous: Side?) -> StackHit? {
+    guard Rectangle(origin: .zero, size: container).contains(point) else { return nil }
+    for side in occupied where sides[side].isAboveRoot {
+      // Another open side, or one of two axes, may cover it.
+      guard occupied.count == 1 || sides[side].side == activeSide(at: offset, previous: previous)
+      else { continue }
+      guard case .builtIn(let motion) = sides[side].motion, !sides[side].hasItemEffects else {
+        return nil
+      }
+      let line = Line(sides[side].side, total: sides[side].total, in: container, offset: offset)
+      for index in sides[side].slots.indices where sides[side].slots[index].isMeasured {
+        let slot = sides[side].slots[index]
+        let depth = motion.depth(
+          index: index, extent: slot.extent, before: slot.before, travel: line.travel)
+        let frame = line.rectangle(
+          of: StackFrame(depth: depth, extent: slot.extent, crossExtent: line.crossLength))
+        let place = point + offset - frame.origin
+        if Rectangle(origin: .zero, size: frame.size).contains(place) {
+          return StackHit(item: slot.item, point: place)
+        }
+      }
+    }
+    return nil
+  }
+
   /// Returns what is seen at a point of the items of a side, from the one in front backwards.
   private func item(at point: Vector, on side: Int, in solution: StackSolution) -> StackHit? {
     guard isFlat(side, in: solution) else {

@@ -232,8 +232,14 @@ extension StackEngine {
   fileprivate mutating func hit(
     at point: Vector, offset: Vector
   ) -> (panel: ItemID?, point: Vector)? {
-    if hasNewLayout || solution.hasItemsAlone || solution.offset != offset { measure(at: offset) }
-    guard let hit = stack.item(at: point, in: solution) else { return nil }
+    var hit = stack.itemAboveRoot(at: point, offset: offset, previous: side)
+    if hit == nil {
+      if hasNewLayout || solution.hasItemsAlone || solution.offset != offset {
+        measure(at: offset)
+      }
+      hit = stack.item(at: point, in: solution)
+    }
+    guard let hit else { return nil }
     return (hit.item.map { stack.items[$0].id }, hit.point)
   }
 }

@@ -253,6 +253,12 @@ extension StackEngine {
         StackItem(
           id: names[index], edge: edge, extent: extent, steps: panel.steps))
     }
+    guard direction != stack.direction || stack.items.isEmpty else {
+      // Layouts and grid never change.
+      return stack = Stack(
+        container: container, items: items, constraints: description.constraints,
+        isContinuous: description.isContinuous, layouts: description.layouts, like: stack)
+    }
     stack = Stack(
       container: container, direction: direction, grid: grid, items: items,
       layouts: description.layouts, constraints: description.constraints,

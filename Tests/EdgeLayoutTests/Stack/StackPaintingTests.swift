@@ -109,4 +109,45 @@ import Testing
       #expect(stack.item(at: point, in: solution) == nil)
     }
   }
+
+  @Test(arguments: [1, 2])
+  func `an item that is seen without a solution is the one that is seen with it`(edges: Int) {
+    var count = 0
+    RandomStack.forEach { random, generator in
+      let other: Edge = generator.below(2) == 0 ? .top : .leading
+      let sides: [Edge] = [.bottom, other]
+      let items = random.extents.indices.map { index in
+        StackItem(
+          id: .numbered(index), edge: sides[index % edges],
+          extent: generator.below(6) == 0 ? nil : random.extents[index])
+      }
+      let stack = Stack(
+        container: RandomStack.container, direction: .leftToRight, grid: PixelGrid(scale: 1),
+        items: items, layouts: EdgeLayouts(random.layout))
+      for travel in random.travels(&generator) {
+        let offset = stack.offset(
+          ofTravel: travel, on: sides[generator.below(edges)].side(in: .leftToRight))
+        let solution = stack.solution(at: offset)
+        for _ in 0..<10 {
+          let point = Vector(
+            x: Double(generator.below(400)) - 10, y: Double(generator.below(400)) - 10)
+          let hit = stack.itemAboveRoot(at: point, offset: offset, previous: nil)
+          guard let hit else { continue }
+          count += 1
+          #expect(hit == stack.item(at: point, in: solution), "\(random)")
+        }
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  @Test func `effects are not overlooked without a solution`() {
+    let folded = StackEffect(scale: Vector(x: 0.5, y: 0.5))
+    let stack = three(
+      .builtIn(BuiltInLayout(.plain, isAboveRoot: true, foldedEffect: folded)))
+    let offset = stack.offset(ofTravel: 100, on: .bottom)
+    let point = Vector(x: 30, y: 370)
+    #expect(stack.itemAboveRoot(at: point, offset: offset, previous: nil) == nil)
+    #expect(stack.item(at: point, in: stack.solution(at: offset)) != nil)
+  }
 }

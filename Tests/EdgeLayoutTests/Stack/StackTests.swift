@@ -36,6 +36,31 @@ import Testing
     }
   }
 
+  @Test func `a stack that takes over sides is the one made anew`() {
+    RandomStack.forEach { random, generator in
+      let layouts = EdgeLayouts(random.layout)
+      var stack = Stack(
+        container: RandomStack.container, direction: .rightToLeft, grid: Self.grid, items: [],
+        layouts: layouts)
+      for _ in 0..<4 {
+        let items = (0..<generator.below(6)).map { index in
+          StackItem(
+            id: .numbered(index), edge: Edge.allCases[generator.below(4)],
+            extent: generator.below(5) == 0 ? nil : generator.between(1, 300),
+            steps: generator.steps())
+        }
+        let container = Size(width: 100, height: generator.between(100, 800))
+        stack = Stack(
+          container: container, items: items, constraints: .folding, isContinuous: true,
+          layouts: layouts, like: stack)
+        let anew = Stack(
+          container: container, direction: .rightToLeft, grid: Self.grid, items: items,
+          layouts: layouts, constraints: .folding, isContinuous: true)
+        #expect(stack == anew)
+      }
+    }
+  }
+
   @Test func `unmeasured items alone leave the root alone`() {
     let stack = Stack(
       container: RandomStack.container, direction: .leftToRight, grid: Self.grid,
