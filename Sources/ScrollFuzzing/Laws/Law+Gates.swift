@@ -80,7 +80,7 @@ extension Law {
       guard move.isByHand else { continue }
       // By places, for rules that are named are copied.
       let place = course.shots[move.end].rules
-      guard course.rules[place].gatesEachStop else { continue }
+      guard course.rules[place].stopsUnfolding && course.rules[place].stopsFolding else { continue }
       let axis = course.rules[place].axis
       let start = course.shots[move.start].frame.offset[axis]
       let end = course.shots[move.end].frame.offset[axis]
@@ -123,10 +123,13 @@ extension Law {
     {
       return nil
     }
-    let rules = course.rules[course.shots[index].rules]
-    guard rules.isClear, !rules.marks.isEmpty else { return nil }
-    let wanted = rules.gate(atRest: course.shots[index].frame.offset[rules.axis])
-    let range = course.shots[index].range[rules.axis]
+    // By its place, for rules that are named are copied.
+    let place = course.shots[index].rules
+    guard course.rules[place].isClear, !course.rules[place].marks.isEmpty else { return nil }
+    let axis = course.rules[place].axis
+    let wanted = StackRules.gate(
+      of: course.rules, place, atRest: course.shots[index].frame.offset[axis])
+    let range = course.shots[index].range[axis]
     guard
       abs(range.minimum - wanted.minimum) > 0.01 || abs(range.maximum - wanted.maximum) > 0.01
     else { return nil }

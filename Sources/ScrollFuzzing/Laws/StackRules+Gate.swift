@@ -7,14 +7,19 @@ extension StackRules {
   ///
   /// Rule G: the next mark either way, or the next that blocks where marks do not gate; a mark that
   /// the rest is on holds it back where it blocks; the side across from the open one is closed.
-  func gate(atRest offset: Double) -> AxisRange {
-    var low = reach.minimum
-    var high = reach.maximum
+  ///
+  /// Of the rules at a place, for rules that are named are copied.
+  static func gate(of rules: [StackRules], _ place: Int, atRest offset: Double) -> AxisRange {
+    var low = rules[place].reach.minimum
+    var high = rules[place].reach.maximum
     if offset > 0 { low = max(low, 0) }
     if offset < 0 { high = min(high, 0) }
-    let stopsUp = stops(upwards: true, from: offset)
-    let stopsDown = stops(upwards: false, from: offset)
-    for mark in marks {
+    // Plain stops hold back travel one way, which unfolds on one side and folds on the other.
+    let unfolding = rules[place].stopsUnfolding
+    let folding = rules[place].stopsFolding
+    let stopsUp = offset >= 0 ? unfolding : folding
+    let stopsDown = offset <= 0 ? unfolding : folding
+    for mark in rules[place].marks {
       if mark.offset > offset + Self.tolerance {
         if stopsUp || mark.blocksUpwards { high = min(high, mark.offset) }
       } else if mark.offset < offset - Self.tolerance {
@@ -25,13 +30,6 @@ extension StackRules {
       }
     }
     return AxisRange(minimum: min(low, high), maximum: high)
-  }
-
-  /// Whether plain stops hold back travel one way, which unfolds on one side and folds on the other.
-  private func stops(upwards: Bool, from offset: Double) -> Bool {
-    guard !stack.isContinuous else { return false }
-    let unfolds = offset == 0 || (offset > 0) == upwards
-    return stack.constraints.contains(unfolds ? .unfolding : .folding)
   }
 
   /// The name of a mark's item.

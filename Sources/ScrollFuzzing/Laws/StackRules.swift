@@ -32,6 +32,14 @@ public struct StackRules: Hashable, Sendable {
   /// The smallest and the largest offset along the axis that shows items, in points.
   public let reach: AxisRange
 
+  /// Whether plain stops hold back a drag that unfolds, and one that folds.
+  let stopsUnfolding: Bool
+  let stopsFolding: Bool
+
+  /// Whether no two marks are near each other without being at the same place, so that which of
+  /// them a stop takes is not asked for.
+  let isClear: Bool
+
   /// A place at which a drag may stop.
   public struct Mark: Hashable, Sendable {
     /// The content offset along the axis, in points.
@@ -87,8 +95,12 @@ public struct StackRules: Hashable, Sendable {
       low = min(low, total)
       high = max(high, total)
     }
-    self.marks = marks.sorted { $0.offset < $1.offset }
-    blocks = self.marks.filter { $0.blocksUpwards || $0.blocksDownwards }
+    marks.sort { $0.offset < $1.offset }
+    self.marks = marks
+    isClear = Self.areApart(marks)
+    stopsUnfolding = stack.constraints.contains(.unfolding) && !stack.isContinuous
+    stopsFolding = stack.constraints.contains(.folding) && !stack.isContinuous
+    blocks = marks.filter { $0.blocksUpwards || $0.blocksDownwards }
     reach = AxisRange(minimum: low, maximum: high)
   }
 }
@@ -108,16 +120,9 @@ extension StackRules {
 }
 
 extension StackRules {
-  /// Whether stops gate a drag both ways.
-  var gatesEachStop: Bool {
-    stack.constraints == [.unfolding, .folding] && !stack.isContinuous
-  }
-
-  /// Whether no two marks are near each other without being at the same place, so that which of
-  /// them a stop takes is not asked for.
-  var isClear: Bool {
+  private static func areApart(_ marks: [Mark]) -> Bool {
     for (a, b) in zip(marks, marks.dropFirst()) where a.offset != b.offset {
-      if b.offset - a.offset <= 2 * Self.tolerance + 0.01 { return false }
+      if b.offset - a.offset <= 2 * tolerance + 0.01 { return false }
     }
     return true
   }
