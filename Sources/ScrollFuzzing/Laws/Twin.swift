@@ -81,8 +81,8 @@ final class TwinPlayer {
   private var course: Course
 
   // The subject's own replay, where that is all that plays: its frames need not be recorded, and
-  // nobody looks at its items.
-  private let start: Replay?
+  // nobody looks at its items; one at most. What it starts from is in an array, to be lent in place.
+  private var start: [Replay]
   private var replay: Replay?
 
   /// Creates what plays twins of a subject in its scene or in another one.
@@ -92,13 +92,13 @@ final class TwinPlayer {
     var start = subject.makeReplay?(scene)
     start?.solvesRoot = false
     start?.solvesItems = false
-    self.start = start
+    self.start = start.map { [$0] } ?? []
     replay = start
   }
 
   /// Plays a twin of a course's gesture and compares its frames with the course's.
   func play(_ twin: Twin, of original: borrowing Course) -> Twin.Outcome {
-    guard let start, replay != nil else {
+    guard !start.isEmpty && replay != nil else {
       course.inputs = twin.inputs(of: original)
       player(course.inputs, &course)
       let difference = original.firstDifference(
@@ -107,7 +107,7 @@ final class TwinPlayer {
       return Twin.Outcome(frameCount: course.frameCount, difference: difference)
     }
     var comparison = TwinComparison(twin, limit: twin.limit(in: original))
-    replay?.restart(as: start)
+    replay?.restart(as: &start[0])
     replay?.play(twin, of: original, into: &comparison)
     return comparison.outcome
   }

@@ -91,7 +91,12 @@ extension Course {
 
   /// Takes over the rules from the start on.
   public mutating func begin(under rules: StackRules?) {
-    let count = rules == nil ? 0 : 1
+    // By its case, for to compare it would copy it.
+    let count =
+      switch rules {
+      case .none: 0
+      case .some: 1
+      }
     if self.rules.count == count && !isHeldToOthers { return }
     if !isHeldToOthers && self.rules.count > 1 {
       // Those of the start are there yet.

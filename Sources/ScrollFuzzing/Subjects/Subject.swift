@@ -46,10 +46,10 @@ extension Subject {
     self.init(scene) { scene in
       var made = Replay(scene: scene, profile: profile)
       let rules = made.makeRules()
-      let start = Stage.Start(made)
+      let start = Stage.Start(made, rules: rules)
       return { inputs, course in
         let stage = course.stage(for: start)
-        stage.replay.play(inputs, under: rules, program: program, into: &course)
+        stage.replay.play(inputs, under: start, program: program, into: &course)
       }
     }
     if program == nil { makeReplay = { scene in Replay(scene: scene, profile: profile) } }
@@ -81,25 +81,30 @@ extension Subject {
 final class Stage: @unchecked Sendable {
   fileprivate var replay: Replay
   private let start: Start
+  // Its own copy, which is lent to the replay that starts anew.
+  private var fresh: Replay
 
-  /// A replay that has shown nothing.
+  /// A replay that has shown nothing, and what its stack promises.
   fileprivate final class Start: Sendable {
     let replay: Replay
+    let rules: StackRules?
 
-    init(_ replay: Replay) {
+    init(_ replay: Replay, rules: StackRules?) {
       self.replay = replay
+      self.rules = rules
     }
   }
 
   fileprivate init(_ start: Start) {
     self.start = start
+    fresh = start.replay
     replay = start.replay
   }
 
   /// Starts anew; returns whether the replay is one of that start.
   fileprivate func restart(as start: Start) -> Bool {
     guard start === self.start else { return false }
-    replay.restart(as: start.replay)
+    replay.restart(as: &fresh)
     return true
   }
 }
@@ -117,20 +122,21 @@ extension Course {
 extension Replay {
   /// Plays inputs until everything rests.
   fileprivate mutating func play(
-    _ inputs: [Input], under rules: StackRules?,
+    _ inputs: [Input], under start: Stage.Start,
     program: (@Sendable (Shot, [ScrollEvent], [StackEvent]) -> [Action])?,
     into course: inout Course
   ) {
     course.restart()
     course.delivery = delivery
-    course.begin(under: rules)
+    course.begin(under: start.rules)
     course.note(readStatus())
     // No law and no program asks for the root or for effects.
     solvesRoot = false
     if !course.wantsItems && program == nil { solvesItems = false }
     let skipsMotion = program == nil && !course.wantsEachFrame && !course.wantsItems
-    for input in inputs {
-      let time = input.timeNanoseconds
+    // By places, for an input that is named is copied.
+    for place in inputs.indices {
+      let time = inputs[place].timeNanoseconds
       if let program {
         while let frame = nextFrame(through: time) {
           record(frame, into: &course)
@@ -142,8 +148,12 @@ extension Replay {
           if skipsMotion { showMotion(through: time) { course.append(inFlight: $0) } }
         }
       }
-      if case .action = input { course.noteProgram() }
-      add(input)
+      if case .touch(let sample) = inputs[place] {
+        add(sample)
+      } else {
+        course.noteProgram()
+        add(inputs[place])
+      }
     }
     // A course is bounded, whatever a program does.
     while course.frameCount < Self.mostFrames {
@@ -193,7 +203,9 @@ extension Replay {
       if course.wantsItems {
         recordItems(into: &course)
       } else {
-        for index in 0..<readStackEventCount() { course.append(readStackEvent(index)) }
+        for index in 0..<(status.hasStackEvents ? readStackEventCount() : 0) {
+          course.append(readStackEvent(index))
+        }
       }
     }
     course.append(

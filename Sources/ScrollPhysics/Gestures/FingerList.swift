@@ -59,6 +59,12 @@ struct FingerList: Hashable, Sendable {
     }
   }
 
+  /// Makes the list the same as another one, in the memory that it has.
+  mutating func restart(as start: inout FingerList) {
+    first = start.first
+    if !others.isEmpty || !start.others.isEmpty { others = start.others }
+  }
+
   mutating func removeAll() {
     first = nil
     others.removeAll(keepingCapacity: true)

@@ -174,7 +174,8 @@ extension PanRecognizer {
   /// Returns the whole travel of the drag that a finger would begin by moving; `nil` if none.
   ///
   /// It is what is left of ``touchMoved(_:scrollable:lock:counts:)`` where nobody asks for more.
-  func travel(
+  /// It changes nothing, but is mutating so as to be asked in place.
+  mutating func travel(
     beginningWith sample: TouchSample, scrollable: AxisSet, counts: ClosedRange<Int>
   ) -> Vector? {
     guard state == .possible && sample.phase == .moved else { return nil }
@@ -262,5 +263,26 @@ extension PanRecognizer {
   public mutating func cancel() {
     hasNews = false
     state = fingers.isEmpty ? .none : .ignored
+  }
+}
+
+extension PanRecognizer {
+  /// Makes the recogniser the same as another one under the same rules, which stays as it is.
+  mutating func restart(as start: inout PanRecognizer) {
+    state = start.state
+    kind = start.kind
+    axes = start.axes
+    hasNews = start.hasNews
+    fingers.restart(as: &start.fingers)
+    velocity = start.velocity
+    paysSlop = start.paysSlop
+    beganAt = start.beganAt
+    recognizedAt = start.recognizedAt
+    movedAt = start.movedAt
+    sampledAt = start.sampledAt
+    sampledFinger = start.sampledFinger
+    origin = start.origin
+    base = start.base
+    middle = start.middle
   }
 }

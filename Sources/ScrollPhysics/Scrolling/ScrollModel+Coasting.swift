@@ -18,6 +18,11 @@ extension ScrollModel {
     return true
   }
 
+  /// Whether the next step is made by ``coast()``, unless it is the last of a free flight.
+  @inlinable
+  @inline(__always)
+  public var isCoasting: Bool { coasting != .nothing }
+
   /// Lets the next step be made by a tick, and returns what flies freely.
   public mutating func takeCoasting() -> Coasting {
     defer { coasting = .nothing }

@@ -159,6 +159,12 @@ extension ScrollModel {
     }
   }
 
+  /// Changes the range that one drag may use, as ``update(_:)`` does.
+  public mutating func setGate(_ gate: OffsetRange) {
+    coasting = .nothing
+    if gate != geometry.gate { update { $0.gate = gate } }
+  }
+
   /// Changes the switches; switching scrolling off cancels a touch.
   public mutating func updateBehavior(_ change: (inout ScrollBehavior) -> Void) {
     coasting = .nothing

@@ -156,7 +156,7 @@ extension ScrollModel {
 
   /// How far free flight would go from a release, in points, whatever the range.
   @inline(__always)
-  private func projectedTravel(_ velocityPerMillisecond: Double) -> Double {
+  private mutating func projectedTravel(_ velocityPerMillisecond: Double) -> Double {
     rate.projectedTravel(
       velocityPerMillisecond: velocityPerMillisecond,
       stopPerMillisecond: profile.deceleration.stopVelocityPerMillisecond) * flicks.multiplier
@@ -189,7 +189,7 @@ extension ScrollModel {
 
   /// The detent at which a release in range rests; `nil` where the axis has none.
   @inline(__always)
-  private func detent(_ axis: Axis, velocity: Double) -> Double? {
+  private mutating func detent(_ axis: Axis, velocity: Double) -> Double? {
     guard let detents else { return nil }
     let offset = self.offset[axis]
     return detents.target(
@@ -218,7 +218,7 @@ extension ScrollModel {
   }
 
   @inline(__always)
-  private func pageStride(_ axis: Axis) -> Double? {
+  private mutating func pageStride(_ axis: Axis) -> Double? {
     guard behavior.paging && !range[axis].isEmpty else { return nil }
     let stride = geometry.viewport[axis] - profile.paging.interPageSpacing
     return stride > 0 ? stride : nil
@@ -247,7 +247,7 @@ extension ScrollModel {
   /// Pages need not lie on pixels, and content rests on the nearest one; so half a pixel beside a
   /// page is on it.
   @inline(__always)
-  private func pageNumber(_ offset: Double, _ axis: Axis, stride: Double) -> Double {
+  private mutating func pageNumber(_ offset: Double, _ axis: Axis, stride: Double) -> Double {
     let number = (offset - range.minimum[axis]) / stride
     let whole = Rounding.halfAwayFromZero(number)
     return abs(number - whole) * stride * geometry.grid.scale < 0.501 ? whole : number
@@ -255,7 +255,7 @@ extension ScrollModel {
 
   /// The page that a release chooses, as a content offset; `nil` where there are no pages.
   @inline(__always)
-  private func pageTarget(_ axis: Axis, velocity: Double) -> Double? {
+  private mutating func pageTarget(_ axis: Axis, velocity: Double) -> Double? {
     guard let stride = pageStride(axis) else { return nil }
     let now = pageNumber(offset[axis], axis, stride: stride)
     var page = Rounding.halfAwayFromZero(now)

@@ -1,6 +1,8 @@
 extension ScrollModel {
-  /// Makes the view the same as another one, in the memory that it has.
-  public mutating func restart(as start: ScrollModel) {
+  /// Makes the view the same as another one, of which it is a copy, in the memory that it has.
+  ///
+  /// The other one stays as it is; it is lent to be changed only so that it is not copied.
+  public mutating func restart(as start: inout ScrollModel) {
     guard platform.isEmpty && start.platform.isEmpty && start.events.isEmpty else {
       return self = start
     }
@@ -12,12 +14,15 @@ extension ScrollModel {
     scrollableAxes = start.scrollableAxes
     rate = start.rate
     refreshRate = start.refreshRate
-    if detents != start.detents { detents = start.detents }
+    if detentsCount != start.detentsCount {
+      detents = start.detents
+      detentsCount = start.detentsCount
+    }
     targetOverride = start.targetOverride
     willEndDragging = start.willEndDragging
     horizontal = start.horizontal
     vertical = start.vertical
-    pan = start.pan
+    pan.restart(as: &start.pan)
     platformShown = start.platformShown
     isMotionTold = start.isMotionTold
     flicks = start.flicks

@@ -42,8 +42,10 @@ extension ScrollModel {
 
   /// Returns whether a sample would make the view recognise a drag, and how it went then, in
   /// points.
+  ///
+  /// It changes nothing, but is mutating so as to be asked in place.
   @inline(__always)
-  public func drag(beginningWith sample: TouchSample) -> Vector? {
+  public mutating func drag(beginningWith sample: TouchSample) -> Vector? {
     if hasPlatform { return platform[0].drag(beginningWith: sample).map { -$0 } }
     return pan.travel(
       beginningWith: sample, scrollable: scrollableAxes, counts: behavior.touchCounts)

@@ -38,7 +38,12 @@ public struct ScrollModel: Sendable {
   }
 
   /// Where releases may rest; `nil` lets them rest anywhere, or on pages.
-  public var detents: Detents?
+  public var detents: Detents? {
+    didSet { detentsCount &+= 1 }
+  }
+
+  // How often they have been set, which tells sooner than they do whether they are those of a copy.
+  var detentsCount = 0
 
   /// The target that replaces the predicted one at the next release, in points.
   public var targetOverride: Vector?

@@ -1,11 +1,26 @@
-internal import ScrollPhysics
+public import ScrollPhysics
 
 extension Replay {
   /// Adds what happens next.
   ///
   /// - Precondition: `input` is not earlier than the inputs before it, nor than the last frame.
   public mutating func add(_ input: Input) {
-    let time = input.timeNanoseconds
+    if case .touch(let sample) = input { return add(sample) }
+    noteInput(at: input.timeNanoseconds)
+    queue(input)
+  }
+
+  /// Adds what a finger does next.
+  ///
+  /// - Precondition: `sample` is not earlier than the inputs before it, nor than the last frame.
+  public mutating func add(_ sample: TouchSample) {
+    noteInput(at: sample.timeNanoseconds)
+    guard !hasPending else { return queue(.touch(sample)) }
+    first = sample
+    hasFirst = true
+  }
+
+  private mutating func noteInput(at time: Int64) {
     precondition(time >= lastInput, "an input must not be earlier than the one before")
     precondition(time >= lastFrame, "an input must not be earlier than the last frame")
     lastInput = time
@@ -14,9 +29,6 @@ extension Replay {
     storedModel.endCoasting()
     goesOn = false
     isQuiet = false
-    guard !hasPending, case .touch(let sample) = input else { return queue(input) }
-    first = sample
-    hasFirst = true
   }
 
   private mutating func queue(_ input: Input) {

@@ -6,13 +6,14 @@ internal import ScrollPhysics
 extension Replay {
   /// Makes the replay the same as one that it is a copy of, in the memory that it has.
   ///
+  /// The other one stays as it is; it is lent to be changed only so that it is not copied.
+  ///
   /// - Precondition: both are of the same scene, under the same profile.
-  public mutating func restart(as start: Replay) {
-    storedModel.restart(as: start.storedModel)
-    // By places, for what is named is copied.
-    for index in engines.indices { engines[index].restart(as: start.engines, index) }
+  public mutating func restart(as start: inout Replay) {
+    storedModel.restart(as: &start.storedModel)
+    for index in engines.indices { engines[index].restart(as: &start.engines[index]) }
     if inner.count == start.inner.count {
-      for index in inner.indices { inner[index].restart(as: start.inner, index) }
+      for index in inner.indices { inner[index].restart(as: &start.inner[index]) }
     } else {
       inner = start.inner
     }
@@ -21,6 +22,7 @@ extension Replay {
     isOuterAtRest = start.isOuterAtRest
     isOuterSame = start.isOuterSame
     goesOn = start.goesOn
+    isDraggingOn = start.isDraggingOn
     flightToLayOut = start.flightToLayOut
     measuredLayout = start.measuredLayout
     sizesAreNew = start.sizesAreNew
@@ -36,10 +38,10 @@ extension Replay {
     hasEvents = start.hasEvents
     isQuiet = start.isQuiet
     quietVelocity = start.quietVelocity
-    restartInputs(as: start)
+    restartInputs(as: &start)
   }
 
-  private mutating func restartInputs(as start: Replay) {
+  private mutating func restartInputs(as start: inout Replay) {
     first = start.first
     hasFirst = start.hasFirst
     added = start.added
@@ -51,21 +53,21 @@ extension Replay {
 }
 
 extension InnerView {
-  /// Makes the view the same as another one, at a place.
-  fileprivate mutating func restart(as views: [InnerView], _ place: Int) {
+  /// Makes the view the same as another one.
+  fileprivate mutating func restart(as start: inout InnerView) {
     // Where one went and another one came, the place is another view's.
     guard
-      panel == views[place].panel && origin == views[place].origin
-        && parent == views[place].parent && engines.count == views[place].engines.count
-    else { return self = views[place] }
-    isRemoved = views[place].isRemoved
-    isStill = views[place].isStill
-    isAtRest = views[place].isAtRest
-    lastStep = views[place].lastStep
+      panel == start.panel && origin == start.origin && parent == start.parent
+        && engines.count == start.engines.count
+    else { return self = start }
+    isRemoved = start.isRemoved
+    isStill = start.isStill
+    isAtRest = start.isAtRest
+    lastStep = start.lastStep
     // A plain view rests at the start, and stays as it is until something is done to it.
-    guard isTouched || views[place].isTouched || isStack else { return }
-    isTouched = views[place].isTouched
-    model.restart(as: views[place].model)
-    for index in engines.indices { engines[index].restart(as: views[place].engines, index) }
+    guard isTouched || start.isTouched || isStack else { return }
+    isTouched = start.isTouched
+    model.restart(as: &start.model)
+    for index in engines.indices { engines[index].restart(as: &start.engines[index]) }
   }
 }

@@ -42,12 +42,47 @@ extension Replay {
     return count
   }
 
+  /// Shows a frame in which nothing happens but that a finger drags an edge stack on; `nil` where more
+  /// may happen.
+  ///
+  /// The drag has been given to the outermost stack alone, all that has been added and not been seen is
+  /// one move, and nothing was told. No view inside moves, and no items are laid out.
+  @inline(__always)
+  mutating func dragFrame(at time: Int64) -> Frame? {
+    guard isDraggingOn && hasFirst && seen == added && inside.isStill,
+      first.phase == .moved && first.timeNanoseconds < time
+    else { return nil }
+    let step = clock.intervalMilliseconds
+    hasFirst = false
+    clock.advance()
+    lastFrame = time
+    storedModel.handle(first, callbackNanoseconds: time)
+    let shown = storedModel.tick(timeNanoseconds: time, stepMilliseconds: step)
+    stillShown = shown
+    isQuiet = true
+    quietVelocity = shown.velocity
+    let index = shownCount
+    shownCount = index &+ 1
+    return Frame(
+      index: index, timeNanoseconds: time, offset: shown.offset, velocity: shown.velocity,
+      phase: shown.phase)
+  }
+
+  /// Notes whether the next frame may be one that only drags an edge stack on.
+  mutating func noteDrag(_ shown: ScrollModel.Snapshot, _ state: StackEngineState) {
+    isDraggingOn =
+      shown.phase == .dragging && shown.isStill && isStack && !hasPlatform && !laysItemsOut
+      && state.isStill(shown) && !inside.asks && engines[0].observer == nil
+      && (inner.isEmpty || route.isDecided && route.path.count == 1 && route.path[0] == nil)
+  }
+
   /// Shows a frame in which nothing happens but motion of the outermost view that goes on.
   ///
   /// `nil` where it is none; then a full frame of the same time has to be made.
   @inline(__always)
   mutating func motionFrame(at time: Int64) -> Frame? {
     guard goesOn && !hasPending else { return nil }
+    clearTold()
     let laysItemsOut = laysItemsOut
     if laysItemsOut { storedModel.giveBack(flightToLayOut) }
     goesOn = goOn(timeNanoseconds: time)
@@ -67,6 +102,14 @@ extension Replay {
       phase: shown.phase)
   }
 
+  /// Takes the callbacks away that the frame before motion went on has told.
+  @inline(__always)
+  mutating func clearTold() {
+    guard hasEvents else { return }
+    storedModel.clearEvents()
+    hasEvents = false
+  }
+
   /// Moves the outermost view by a display step, if all that it does is to go on.
   @inline(__always)
   mutating func goOn(timeNanoseconds time: Int64) -> Bool {
@@ -80,7 +123,7 @@ extension Replay {
   mutating func noteMotion(_ shown: ScrollModel.Snapshot, _ state: StackEngineState) {
     let laysItemsOut = laysItemsOut
     goesOn =
-      shown.phase.isMotion && !shown.hasEvents && inside.isStill && !sizesChange
+      shown.phase.isMotion && inside.isStill && !sizesChange
       && !motionComesFirst && (laysItemsOut || !state.tells)
       && (!isStack || engines[0].observer == nil)
     guard laysItemsOut || state.tells || !inside.isStill else { return }

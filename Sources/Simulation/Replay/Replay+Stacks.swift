@@ -46,6 +46,7 @@ extension Replay {
       if isStack { state = engines[0].readState() }
     }
     isOuterAtRest = shown.isAtRest
+    noteDrag(shown, state)
     if !wasStill || !shown.isStill {
       noteMotion(shown, state)
       shown.isStill = shown.isStill && state.isStill(shown)

@@ -5,7 +5,8 @@ public enum ReplayStep: Hashable, Sendable {
   /// So many frames in which the outermost view shows the same as in the last one, and tells nothing.
   case still(frameCount: Int)
 
-  /// A frame of motion that goes on: new are its time, the offset, the velocity and the phase.
+  /// A frame of motion, or of a drag, that goes on: new are its time, the offset, the velocity and the
+  /// phase.
   ///
   /// Where items are laid out, they are new as well, and the stack may tell of them; nothing else is
   /// told.
@@ -31,7 +32,7 @@ extension Replay {
     if isOuterStill { return .still(frameCount: showStill(through: limit)) }
     if let frame = flightFrame(at: time) { return .flight(frame) }
     if hasPlatform, let frame = platformFrame(at: time) { return .frame(frame) }
-    if let frame = motionFrame(at: time) { return .flight(frame) }
+    if let frame = motionFrame(at: time) ?? dragFrame(at: time) { return .flight(frame) }
     let frame = fullFrame(at: time)
     // Fingers may have moved views inside alone.
     return isOuterSame ? .same(frame) : .frame(frame)
@@ -47,7 +48,7 @@ extension Replay {
     if hasPlatform, let frame = platformFrame(at: time) { return .frame(frame) }
     guard shownCount == 0 || !isAtRest else { return nil }
     if isOuterStill { return .still(frameCount: showStill(through: deadline, untilRest: true)) }
-    if let frame = motionFrame(at: time) { return .flight(frame) }
+    if let frame = motionFrame(at: time) ?? dragFrame(at: time) { return .flight(frame) }
     let frame = fullFrame(at: time)
     return isOuterSame ? .same(frame) : .frame(frame)
   }
@@ -58,6 +59,7 @@ extension Replay {
   public mutating func lookAtEverything() {
     storedModel.endCoasting()
     goesOn = false
+    isDraggingOn = false
     isQuiet = false
     stillShown = nil
     inside.isStill = false

@@ -5,9 +5,9 @@ extension Replay {
   /// Shows the frames up to a time in which motion of the outermost view goes on, and tells a few.
   ///
   /// They are those that ``nextStep(through:)`` would show as flights, under the same conditions. Told
-  /// are the last one, and each after which the content turns back or the phase is another one: those
-  /// that are not told have the phase of the next one told, and on each axis they lie between it and
-  /// the one before. Where items are laid out, there are none.
+  /// are the last one, each after which the content turns back or the phase is another one, and the one
+  /// with which a free flight begins. Those that are not told have the phase of the next one told, and
+  /// on each axis they lie between it and the one before. Where items are laid out, there are none.
   public mutating func showMotion(through timeNanoseconds: Int64, _ tell: (Frame) -> Void) {
     showMotion(upTo: timeNanoseconds &- lookaheadNanoseconds, mostFrames: .max, tell)
   }
@@ -26,13 +26,25 @@ extension Replay {
   ) {
     showFlight(upTo: limit, mostFrames: mostFrames, tell)
     guard goesOn && !hasPending && !laysItemsOut else { return }
+    clearTold()
+    while showMotionBesideFlight(upTo: limit, mostFrames: mostFrames, tell) {
+      showFlight(upTo: limit, mostFrames: mostFrames, tell)
+    }
+  }
+
+  /// Shows the frames up to a time in which motion goes on and is no free flight along one axis;
+  /// returns whether it has become one.
+  private mutating func showMotionBesideFlight(
+    upTo limit: Int64, mostFrames: Int, _ tell: (Frame) -> Void
+  ) -> Bool {
     var last = storedModel.snapshot()
     var way = Vector.zero
     var isTold = true
+    defer { if !isTold { tell(frame(showing: last)) } }
     while clock.nextNanoseconds <= limit && shownCount < mostFrames {
       let time = clock.nextNanoseconds
       goesOn = goOn(timeNanoseconds: time)
-      guard goesOn else { break }
+      guard goesOn else { return false }
       let shown = storedModel.snapshot()
       let step = shown.offset - last.offset
       if !isTold && (shown.phase != last.phase || step.turns(from: way)) {
@@ -46,8 +58,9 @@ extension Replay {
       clock.advance()
       lastFrame = time
       shownCount &+= 1
+      if storedModel.isCoasting { return true }
     }
-    if !isTold { tell(frame(showing: last)) }
+    return false
   }
 
   /// Shows the frames up to a time in which one axis flies freely, and tells the last one.

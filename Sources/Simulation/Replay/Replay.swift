@@ -66,6 +66,9 @@ public struct Replay: Sendable {
   var goesOn = false
   var flightToLayOut = ScrollModel.Coasting.nothing
 
+  // Whether the next frame may be one in which a finger only drags the outermost stack on.
+  var isDraggingOn = false
+
   // How those are, all together, and for which layout of the stack they have their sizes.
   var inside = InnerViews(isStill: false)
   var measuredLayout = -1
@@ -81,6 +84,7 @@ public struct Replay: Sendable {
     didSet {
       storedModel.endCoasting()
       goesOn = false
+      isDraggingOn = false
       isQuiet = false
       stillShown = nil
     }
@@ -166,7 +170,10 @@ extension Replay {
   /// same. A plain scroll view has no such events.
   public var stackObserver: (@Sendable (StackEvent) -> [Action])? {
     get { engines.first?.observer }
-    set { if isStack { engines[0].observer = newValue } }
+    set {
+      isDraggingOn = false
+      if isStack { engines[0].observer = newValue }
+    }
   }
 
   /// The number of frames shown.
@@ -270,7 +277,7 @@ extension Replay {
 
   @usableFromInline
   mutating func fullFrame(at time: Int64) -> Frame {
-    if let frame = motionFrame(at: time) { return frame }
+    if let frame = motionFrame(at: time) ?? dragFrame(at: time) { return frame }
     let step = clock.intervalMilliseconds
     clock.advance()
     return show(at: time, stepMilliseconds: step, isRecorded: false)

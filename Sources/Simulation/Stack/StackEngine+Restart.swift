@@ -2,36 +2,36 @@ internal import EdgeLayout
 internal import ScrollPhysics
 
 extension StackEngine {
-  /// Makes the engine the same as another one, at a place, in the memory that it has.
-  mutating func restart(as engines: [StackEngine], _ place: Int) {
-    guard isAsDeclared && engines[place].isAsDeclared && engines[place].events.isEmpty else {
-      return copy(engines, place)
+  /// Makes the engine the same as another one, in the memory that it has.
+  mutating func restart(as start: inout StackEngine) {
+    guard isAsDeclared && start.isAsDeclared && start.events.isEmpty else {
+      return copy(&start)
     }
     clearEvents()
-    engines[place].solution.copy(into: &solution)
-    navigation = engines[place].navigation
-    if !requests.isEmpty || !engines[place].requests.isEmpty { requests = engines[place].requests }
-    hasNewPanels = engines[place].hasNewPanels
-    if !deferred.isEmpty || !engines[place].deferred.isEmpty { deferred = engines[place].deferred }
-    hasNewLayout = engines[place].hasNewLayout
-    hasNewShown = engines[place].hasNewShown
-    for item in isShown.indices { isShown[item] = engines[place].isShown[item] }
-    side = engines[place].side
-    solved = engines[place].solved
-    lastStep = engines[place].lastStep
-    restedAt = engines[place].restedAt
-    reached = engines[place].reached
-    skipsStep = engines[place].skipsStep
-    hasComeToRest = engines[place].hasComeToRest
-    shownItems = engines[place].shownItems
-    hasToldBothAxes = engines[place].hasToldBothAxes
-    safeArea = engines[place].safeArea
+    start.solution.copy(into: &solution)
+    navigation = start.navigation
+    if !requests.isEmpty || !start.requests.isEmpty { requests = start.requests }
+    hasNewPanels = start.hasNewPanels
+    if !deferred.isEmpty || !start.deferred.isEmpty { deferred = start.deferred }
+    hasNewLayout = start.hasNewLayout
+    hasNewShown = start.hasNewShown
+    for item in isShown.indices { isShown[item] = start.isShown[item] }
+    side = start.side
+    solved = start.solved
+    lastStep = start.lastStep
+    restedAt = start.restedAt
+    reached = start.reached
+    skipsStep = start.skipsStep
+    hasComeToRest = start.hasComeToRest
+    shownItems = start.shownItems
+    hasToldBothAxes = start.hasToldBothAxes
+    safeArea = start.safeArea
   }
 
-  private mutating func copy(_ engines: [StackEngine], _ place: Int) {
+  private mutating func copy(_ start: inout StackEngine) {
     var room: [StackEvent] = []
     swap(&room, &events)
-    self = engines[place]
+    self = start
     guard events.isEmpty else { return }
     room.removeAll(keepingCapacity: true)
     events = room

@@ -334,11 +334,9 @@ extension StackEngine {
   /// place, for at 0 the edge across opens.
   func takeGate(_ model: inout ScrollModel) {
     let offset = model.offset
-    let gate = stack.range(atRest: offset)
-    model.update { $0.gate = gate }
+    model.setGate(stack.range(atRest: offset))
     guard model.offset != offset else { return }
-    let moved = stack.range(atRest: model.offset)
-    model.update { $0.gate = moved }
+    model.setGate(stack.range(atRest: model.offset))
   }
 
   private mutating func rest(_ model: inout ScrollModel, solvesItems: Bool) {

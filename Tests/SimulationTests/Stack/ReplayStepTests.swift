@@ -47,14 +47,14 @@ import Testing
   @Test func `a replay that starts anew shows what a fresh one shows`() {
     var count = 0
     StackInnerViewLawTests().forEachRun(seed: 94) { run, round in
-      let start = Replay(scene: run.scene)
+      var start = Replay(scene: run.scene)
       var replay = start
       // Half of the gesture leaves fingers down, content in motion and panels that came and went.
       for input in run.inputs.prefix(run.inputs.count / 2) {
         while replay.nextFrame(through: input.timeNanoseconds) != nil {}
         replay.add(input)
       }
-      replay.restart(as: start)
+      replay.restart(as: &start)
       var frames: [Frame] = []
       var events: [StackEvent] = []
       for input in run.inputs {
