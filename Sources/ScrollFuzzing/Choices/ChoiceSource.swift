@@ -75,8 +75,8 @@ extension ChoiceSource {
 
   private mutating func forget() {
     choices.removeAll(keepingCapacity: true)
-    spans.removeAll(keepingCapacity: true)
-    openSpans.removeAll(keepingCapacity: true)
+    if !spans.isEmpty { spans.removeAll(keepingCapacity: true) }
+    if !openSpans.isEmpty { openSpans.removeAll(keepingCapacity: true) }
     place = 0
   }
 }

@@ -159,9 +159,7 @@ extension Law {
       if course.shots[index].rules != last {
         last = course.shots[index].rules
         // A scene that opens both axes is a fault of its author's, and told as such.
-        across =
-          course.rules[last].stack.hasBothAxes || course.rules[last].stack.items.isEmpty
-          ? nil : course.rules[last].axis == .vertical ? .horizontal : .vertical
+        across = course.rules[last].shutAxis
       }
       guard let across, course.shots[index].frame.offset[across] != 0 else { continue }
       let offset = course.shots[index].frame.offset[across]

@@ -32,6 +32,9 @@ public struct StackRules: Hashable, Sendable {
   /// The smallest and the largest offset along the axis that shows items, in points.
   public let reach: AxisRange
 
+  /// The axis along which the stack never opens; `nil` where its scene has items on both, or none.
+  let shutAxis: Axis?
+
   /// Whether plain stops hold back a drag that unfolds, and one that folds.
   let stopsUnfolding: Bool
   let stopsFolding: Bool
@@ -98,6 +101,8 @@ public struct StackRules: Hashable, Sendable {
     marks.sort { $0.offset < $1.offset }
     self.marks = marks
     isClear = Self.areApart(marks)
+    shutAxis =
+      stack.hasBothAxes || stack.items.isEmpty ? nil : axis == .vertical ? .horizontal : .vertical
     stopsUnfolding = stack.constraints.contains(.unfolding) && !stack.isContinuous
     stopsFolding = stack.constraints.contains(.folding) && !stack.isContinuous
     blocks = marks.filter { $0.blocksUpwards || $0.blocksDownwards }
