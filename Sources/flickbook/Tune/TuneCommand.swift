@@ -94,6 +94,11 @@ extension TuneCommand {
       return .finding
     }
     try result.finish(with: ProfileWriter.bytes(of: profile))
+    if let start, profile.profile == start.profile {
+      console.note(
+        "\(out == "-" ? "the profile" : out) is \(start.name) as it was: nothing that was found "
+          + "changes it")
+    }
     if start == nil && out != "-" {
       console.note("\(out) is \(profile.base.name) with what was found; --start gives another")
     }
