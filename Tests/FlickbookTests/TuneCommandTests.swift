@@ -1,4 +1,5 @@
 import Foundation
+import ScrollTuning
 import Testing
 
 @testable import flickbook
@@ -85,6 +86,30 @@ import Testing
     #expect(run.messages.contains(": gtk4/flick_v2000.r1.jsonl is played by the profile gtk4"))
     #expect(run.messages.contains(" qt-quick-deterministic/flick_v2000.r1.jsonl by qt"))
     #expect(!run.messages.contains("/gtk4"))
+  }
+
+  @Test func `a start profile that takes in nothing is told`() throws {
+    let out = folder("start.json")
+    let run = Run(
+      "tune", "velocity", reference("gtk4/flick_v2000.r1"), "--start", "gtk4", "--out", out)
+    #expect(run.status == 0)
+    #expect(run.messages.contains("start.json is gtk4 as it was: nothing that was found"))
+    let other = Run(
+      "tune", "deceleration", reference("gtk4/flick_v2000.r1"), "--start", "gtk4", "--out", out)
+    #expect(other.status == 0 && !other.messages.contains("as it was"))
+  }
+
+  @Test func `an error that is larger than a value leaves the value its digits`() {
+    func text(_ value: Double, _ error: Double) -> String {
+      Tuning.Constant(
+        name: "duration", unit: "s", meaning: "", value: value, standardError: error,
+        interval: value - 2 * error...value + 2 * error
+      ).inWords
+    }
+    #expect(text(0.3, 20) == "duration = 0.30 ± 40.00 s")
+    #expect(text(0.3, 0.0012) == "duration = 0.3000 ± 0.0024 s")
+    #expect(text(1500, 20) == "duration = 1500 ± 40 s")
+    #expect(text(0, 20) == "duration = 0.000 ± 40.000 s")
   }
 
   @Test func `an unknown quantity is a wrong call that names what there is`() {

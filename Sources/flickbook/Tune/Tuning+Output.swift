@@ -58,16 +58,20 @@ extension Tuning.SlippedFrame {
 // MARK: - For people
 
 extension Tuning.Constant {
-  /// The decimals that show two digits of the standard error.
+  /// The decimals that show two digits of the standard error, and of the value where that is less.
   fileprivate var decimals: Int {
+    guard standardError > 0 else { return 6 }
     var decimals = 0
-    var error = standardError
-    while error < 10 && decimals < 9 {
-      error *= 10
+    var shown = min(standardError, max(value.magnitude, Self.smallestValue))
+    while shown < 10 && decimals < 9 {
+      shown *= 10
       decimals += 1
     }
-    return standardError > 0 ? decimals : 6
+    return decimals
   }
+
+  /// Values that are smaller are nothing beside an error that is larger.
+  private static var smallestValue: Double { 0.01 }
 
   /// The name, the value and half the interval.
   var inWords: String {
