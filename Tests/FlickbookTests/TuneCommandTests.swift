@@ -99,13 +99,15 @@ import Testing
     #expect(other.status == 0 && !other.messages.contains("as it was"))
   }
 
-  @Test func `an error that is larger than a value leaves the value its digits`() {
-    func text(_ value: Double, _ error: Double) -> String {
-      Tuning.Constant(
+  @Test func `an error that is larger than a value or an interval leaves them their digits`() {
+    func text(_ value: Double, _ error: Double, half: Double? = nil) -> String {
+      let half = half ?? 2 * error
+      return Tuning.Constant(
         name: "duration", unit: "s", meaning: "", value: value, standardError: error,
-        interval: value - 2 * error...value + 2 * error
+        interval: value - half...value + half
       ).inWords
     }
+    #expect(text(0.1908, 0.27, half: 0.00016) == "duration = 0.190800 ± 0.000160 s")
     #expect(text(0.3, 20) == "duration = 0.30 ± 40.00 s")
     #expect(text(0.3, 0.0012) == "duration = 0.3000 ± 0.0024 s")
     #expect(text(1500, 20) == "duration = 1500 ± 40 s")

@@ -59,10 +59,14 @@ extension Tuning.SlippedFrame {
 
 extension Tuning.Constant {
   /// The decimals that show two digits of the standard error, and of the value where that is less.
+  ///
+  /// A curve that is hardly likely may make the standard error far larger than the interval.
   fileprivate var decimals: Int {
     guard standardError > 0 else { return 6 }
     var decimals = 0
-    var shown = min(standardError, max(value.magnitude, Self.smallestValue))
+    let half = 0.5 * (interval.upperBound - interval.lowerBound)
+    let error = half > 0 && half < standardError ? 0.5 * half : standardError
+    var shown = min(error, max(value.magnitude, Self.smallestValue))
     while shown < 10 && decimals < 9 {
       shown *= 10
       decimals += 1
