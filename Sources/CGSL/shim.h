@@ -47,10 +47,6 @@ static inline const gsl_multifit_nlinear_solver *cgsl_factorization_qr(void) {
   return gsl_multifit_nlinear_solver_qr;
 }
 
-static inline const gsl_multifit_nlinear_solver *cgsl_factorization_cholesky(void) {
-  return gsl_multifit_nlinear_solver_cholesky;
-}
-
 static inline const gsl_multilarge_nlinear_type *cgsl_normal_trust(void) {
   return gsl_multilarge_nlinear_trust;
 }

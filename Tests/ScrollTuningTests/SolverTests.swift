@@ -7,12 +7,12 @@ import Testing
   private static let values = times.map { 3 * exp(-1.5 * $0) + 0.2 * sin(7 * $0) }
 
   private static let strategies: [Solver.Strategy] = [
-    .init(method: .levenbergMarquardt, scaling: .more, factorization: .cholesky),
-    .init(method: .levenbergMarquardt, scaling: .levenberg, factorization: .orthogonal),
-    .init(method: .levenbergMarquardt, scaling: .marquardt, factorization: .orthogonal),
-    .init(method: .accelerated, scaling: .more, factorization: .orthogonal),
-    .init(method: .dogleg, scaling: .more, factorization: .orthogonal),
-    .init(method: .subspace, scaling: .more, factorization: .orthogonal),
+    .init(method: .levenbergMarquardt, scaling: .more),
+    .init(method: .levenbergMarquardt, scaling: .levenberg),
+    .init(method: .levenbergMarquardt, scaling: .marquardt),
+    .init(method: .accelerated, scaling: .more),
+    .init(method: .dogleg, scaling: .more),
+    .init(method: .subspace, scaling: .more),
   ]
 
   private static let parameters = [

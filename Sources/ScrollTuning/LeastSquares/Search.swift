@@ -63,10 +63,10 @@ extension Search {
 
   /// What is tried after the first solver, in this order.
   private static let others: [Solver.Strategy] = [
-    .init(method: .levenbergMarquardt, scaling: .levenberg, factorization: .orthogonal),
-    .init(method: .accelerated, scaling: .more, factorization: .orthogonal),
-    .init(method: .dogleg, scaling: .more, factorization: .orthogonal),
-    .init(method: .levenbergMarquardt, scaling: .marquardt, factorization: .orthogonal),
+    .init(method: .levenbergMarquardt, scaling: .levenberg),
+    .init(method: .accelerated, scaling: .more),
+    .init(method: .dogleg, scaling: .more),
+    .init(method: .levenbergMarquardt, scaling: .marquardt),
   ]
 
   /// Tries the other solvers from the same start, then many starts.

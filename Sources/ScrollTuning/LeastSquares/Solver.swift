@@ -32,7 +32,7 @@ struct Solver: ~Copyable {
     var settings = unsafe gsl_multifit_nlinear_default_parameters()
     unsafe settings.trs = unsafe strategy.method.pointer
     unsafe settings.scale = unsafe strategy.scaling.pointer
-    unsafe settings.solver = unsafe strategy.factorization.pointer
+    unsafe settings.solver = unsafe cgsl_factorization_qr()
     unsafe settings.fdtype = GSL_MULTIFIT_NLINEAR_CTRDIFF
     unsafe settings.h_df = 6e-6
     let allocated = unsafe gsl_multifit_nlinear_alloc(
@@ -47,11 +47,10 @@ struct Solver: ~Copyable {
 // MARK: - Strategies
 
 extension Solver {
-  /// A way to the minimum: a step, a measure of length, a factorisation.
+  /// A way to the minimum: a step and a measure of length.
   struct Strategy {
     var method: Method
     var scaling: Scaling
-    var factorization: Factorization
   }
 
   /// How a step within the region of trust is found.
@@ -82,19 +81,6 @@ extension Solver {
       case .more: unsafe cgsl_scaling_more()
       case .levenberg: unsafe cgsl_scaling_levenberg()
       case .marquardt: unsafe cgsl_scaling_marquardt()
-      }
-    }
-  }
-
-  /// How the linear problem of a step is solved.
-  enum Factorization {
-    case orthogonal
-    case cholesky
-
-    fileprivate var pointer: UnsafePointer<gsl_multifit_nlinear_solver>? {
-      switch self {
-      case .orthogonal: unsafe cgsl_factorization_qr()
-      case .cholesky: unsafe cgsl_factorization_cholesky()
       }
     }
   }
