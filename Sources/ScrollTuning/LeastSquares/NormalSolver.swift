@@ -3,8 +3,8 @@ import CGSL
 /// Levenberg and Marquardt's steps from the normal equations alone.
 ///
 /// The first solver of a search, which suffices for most problems. It is the library's solver for
-/// large ones, which never sees the derivatives, only their products. Made here, they take a tenth
-/// of the time that the library needs for them.
+/// large ones, which never sees the derivatives, only their products. Made here, four rows at a
+/// time, they take less than a fifth of the time that the library needs for what they replace.
 @safe
 struct NormalSolver: ~Copyable {
   private let workspace: UnsafeMutablePointer<gsl_multilarge_nlinear_workspace>
