@@ -18,4 +18,11 @@ enum FrameCost {
     let share = deviation * deviation / 4
     return 1.25 * (1 - share) / ((1 + share) * (1 + share))
   }
+
+  /// The share of the cost that tells how likely something is where errors are normal after all.
+  ///
+  /// With the width that makes normal errors likeliest, 0.831 of their deviation, the mean slope is
+  /// 0.893 of the mean square of the gradient. Source: Huber, The Behavior of Maximum Likelihood
+  /// Estimates under Nonstandard Conditions (1967).
+  static let certainty = 0.893
 }

@@ -6,10 +6,10 @@ import ScrollPhysics
 /// A rule alone does not say what frames show of a drag: engines wait, look ahead, take whole pixels,
 /// or lose what came early. Where a profile plays the drags as well as any rule describes them, its
 /// replays tell how likely each slop is. Between two slops that different samples pass, and where a
-/// profile loses whole samples, all slops are as likely; several profiles are mixed by how likely
-/// each makes the frames.
+/// profile loses whole samples, all slops are as likely; profiles are mixed by how likely each makes
+/// the frames, and by how near they come to their own slops in doing so.
 struct PlayedSlop: Sendable {
-  /// The rule of the profile that plays the drags most nearly.
+  /// The rule of the likeliest profile.
   let law: SlopLaw
 
   /// What is known of the slop.
@@ -24,13 +24,15 @@ struct PlayedSlop: Sendable {
   /// Plays drags by profiles; `nil` where there is nothing to play.
   init?(_ drags: [Drag], _ profiles: [NamedProfile]) {
     let plays = profiles.map { Play(drags, $0.profile) }.filter { !$0.parts.isEmpty }
-    guard let best = plays.min(by: { $0.cost < $1.cost }) else { return nil }
-    let near = plays.filter { $0.cost < best.cost + Self.excluded }
+    guard let nearest = plays.min(by: { $0.cost < $1.cost }) else { return nil }
+    let near = plays.filter { $0.cost < nearest.cost + Self.excluded }
     let parts = SlopSearch.merged(near.flatMap(\.densities))
     guard let posterior = RangedPosterior(parts) else { return nil }
     self.posterior = posterior
-    law = best.law
-    spread = best.spread
+    let logEvidences = near.map(\.logEvidence)
+    let likeliest = near.indices.max { logEvidences[$0] < logEvidences[$1] } ?? 0
+    law = near[likeliest].law
+    spread = nearest.spread
   }
 
   /// What a profile costs more that is excluded.
@@ -54,6 +56,13 @@ extension PlayedSlop {
 
     private let drags: [Drag]
     private let profile: ScrollProfile
+
+    /// The slop of the profile itself, in points.
+    private var ownSlop: Double { profile.platform?.slop.distance ?? profile.recognition.slop }
+
+    /// How far the slop of an engine that scrolls like a profile may be from the profile's, in points:
+    /// an assumption, for engines of one kind differ by what their settings say.
+    private static let likeness = 1.0
 
     /// The narrowest part that is looked at, in points.
     private static let narrowest = 0.004
@@ -136,7 +145,7 @@ extension PlayedSlop {
       let spread = square.squareRoot()
       let cost = residuals.reduce(2 * count * log(spread)) { $0 + FrameCost.cost($1 / spread) }
       // The error of a frame is unknown, too, and takes what one frame tells.
-      return (cost * (count - 1) / count, spread)
+      return (FrameCost.certainty * cost * (count - 1) / count, spread)
     }
 
     /// A way in points with the four decimals that recordings have.
@@ -147,8 +156,27 @@ extension PlayedSlop {
     private static let smallestSquare = DragErrors.smallest * DragErrors.smallest
 
     /// How likely each slop is, up to a factor that all profiles share.
+    ///
+    /// How near the profile comes to its own slop says how likely the profile is, and no more: within
+    /// what it leaves open, the frames alone tell.
     var densities: [RangedPosterior.Part] {
-      parts.map { RangedPosterior.Part(range: $0.range, logDensity: -0.5 * $0.cost) }
+      let weight = masses.near / masses.all
+      return parts.map {
+        RangedPosterior.Part(range: $0.range, logDensity: log(weight) - 0.5 * $0.cost)
+      }
+    }
+
+    /// How likely the profile is, up to a factor that all share, as a logarithm.
+    var logEvidence: Double { log(masses.near) - 0.5 * cost }
+
+    /// How likely its slops are together, over that of the best one, and together by their nearness.
+    private var masses: (all: Double, near: Double) {
+      parts.reduce((0, 0)) { sum, part in
+        let mass = part.width * exp(0.5 * (cost - part.cost))
+        let middle = 0.5 * (part.range.lowerBound + part.range.upperBound)
+        let away = (middle - ownSlop) / Self.likeness
+        return (sum.0 + mass, sum.1 + mass / (1 + away * away))
+      }
     }
   }
 }

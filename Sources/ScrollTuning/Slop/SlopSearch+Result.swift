@@ -76,8 +76,8 @@ extension SlopSearch {
     return tuning
   }
 
-  /// The widest interval that is an answer, in points: slops of platforms are a few points apart.
-  private static let widest = 5.0
+  /// The widest interval that is an answer, in points: more than half of what slops are at all.
+  private static let widest = 10.0
 
   /// What is said of drags that leave the slop open.
   private func tooFast(_ interval: ClosedRange<Double>) -> TuningError {

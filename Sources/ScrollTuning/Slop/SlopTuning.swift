@@ -46,7 +46,7 @@ extension SlopTuning {
     let played = PlayedSlop(
       drags.compactMap { drag in
         releases.first { $0.name == drag.name }.map { ($0, drag) }
-      }, start.map { [$0] } ?? likely.nearest)
+      }, start.map { [$0] } ?? NamedProfile.builtIn)
     let choice = search.choice(startingFrom: start, played)
     law = choice.law
     tuning = try search.tuning(of: choice, played)

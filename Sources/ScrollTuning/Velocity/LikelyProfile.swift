@@ -60,23 +60,6 @@ extension LikelyProfile {
   /// The profile that plays the flicks most nearly.
   var profile: NamedProfile { NamedProfile.builtIn[best] }
 
-  /// The profiles that play the flicks about as nearly as the best one, the best first.
-  ///
-  /// What begins to move a point earlier or later may be the same engine with another slop.
-  var nearest: [NamedProfile] {
-    let sums = costs.map { $0.reduce(0, +) }
-    let limit = 1.5 * (sums.min() ?? 0) + 10 + Self.otherSlop * counts.reduce(0, +)
-    return sums.indices.filter { sums[$0] <= limit }
-      .sorted { sums[$0] < sums[$1] || (sums[$0] == sums[$1] && $0 < $1) }
-      .prefix(Self.mostNear).map { NamedProfile.builtIn[$0] }
-  }
-
-  /// The most profiles that are about as near.
-  private static let mostNear = 8
-
-  /// What a frame costs more that is off by a point.
-  private static let otherSlop = 0.7
-
   /// Throws where two flicks are of two engines.
   ///
   /// Each is held against what it is likeliest of alone, and against that of the other: where both
