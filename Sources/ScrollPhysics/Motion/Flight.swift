@@ -30,7 +30,7 @@ public struct Flight: Hashable, Sendable {
   @usableFromInline var stepMilliseconds = 0.0
   @usableFromInline var decay = 1.0
   @usableFromInline var loss = 0.0
-  private var pull = 1.0
+  @usableFromInline var pull = 1.0
 
   /// Creates a law.
   public init(
@@ -82,6 +82,34 @@ extension Flight {
       offset + velocity * rate.perMillisecond * loss / rate.complement * multiplier
     let slower = velocity * decay
     guard next >= minimum && next <= maximum && abs(slower) >= slowest else { return false }
+    offset = next
+    velocity = slower
+    return true
+  }
+
+  /// Moves content that stays beyond an edge of its range by one step as long as the last one.
+  ///
+  /// Returns `false`, and changes nothing, where ``step(_:milliseconds:range:)`` has more to do: the
+  /// step reaches the range, or leaves content slower than `slowest` points per millisecond and
+  /// nearer to the edge than `nearest` points. So it does where the step would go against `way`, a
+  /// step before, which becomes the step made. The content must be out of its range, and an edge must
+  /// have acted on its last step.
+  @inlinable
+  @inline(__always)
+  func swing(
+    _ offset: inout Double, _ velocity: inout Double, range: AxisRange, slowest: Double,
+    nearest: Double, way: inout Double
+  ) -> Bool {
+    let edge = offset < range.minimum ? range.minimum : range.maximum
+    let next =
+      edge + pull * (offset - edge) + pull * velocity * rate.perMillisecond * loss / rate.complement
+    let slower = velocity * decay * pull
+    guard offset < range.minimum ? next < range.minimum : next > range.maximum,
+      abs(slower) >= slowest || abs(next - edge) >= nearest
+    else { return false }
+    let step = next - offset
+    guard !(step < 0 && way > 0 || step > 0 && way < 0) else { return false }
+    if step != 0 { way = step }
     offset = next
     velocity = slower
     return true

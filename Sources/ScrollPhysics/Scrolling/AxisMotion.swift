@@ -36,7 +36,7 @@ struct AxisMotion: Hashable, Sendable {
   struct Rules: Hashable, Sendable {
     var grid: PixelGrid
     @usableFromInline var stopVelocityPerMillisecond: Double
-    var stopDistance: Double
+    @usableFromInline var stopDistance: Double
     var spring: Spring
     var curve: CubicBezier
   }
@@ -64,6 +64,7 @@ extension AxisMotion {
     if !self.flight.hasSameNumbers(as: flight) { self.flight = flight }
     self.velocityPerMillisecond = velocityPerMillisecond
     self.target = target
+    touchedEdge = false
     law = .flight
   }
 
@@ -134,6 +135,22 @@ extension AxisMotion {
   mutating func coast(minimum: Double, maximum: Double, slowest: Double) -> Bool {
     flight.coast(
       &offset, &velocityPerMillisecond, minimum: minimum, maximum: maximum, slowest: slowest)
+  }
+
+  /// Moves content that swings back from beyond an edge by a step like the last, if nothing else
+  /// happens and it does not go against a way.
+  @inlinable
+  @inline(__always)
+  mutating func swing(range: AxisRange, rules: Rules, way: inout Double) -> Bool {
+    flight.swing(
+      &offset, &velocityPerMillisecond, range: range, slowest: rules.stopVelocityPerMillisecond,
+      nearest: rules.stopDistance, way: &way)
+  }
+
+  /// Whether an edge has acted on a flight's last step, of a length in milliseconds.
+  @inline(__always)
+  func isSwinging(_ milliseconds: Double) -> Bool {
+    law == .flight && touchedEdge && target == nil && flight.stepMilliseconds == milliseconds
   }
 
   /// The length of the last step in flight, in milliseconds.

@@ -6,7 +6,8 @@ extension ScrollModel {
   /// the same step, and no callbacks. Where it returns `false`, the tick of the same time has still to
   /// be made; a step that ended the motion is not made twice.
   public mutating func goOn(timeNanoseconds: Int64, stepMilliseconds: Double) -> Bool {
-    if coast() { return true }
+    var way = Vector.zero
+    if coast() || swing(along: &way) { return true }
     guard phase == .decelerating || phase == .bouncing else { return false }
     guard !hasPlatform && !hasStepped && !pan.hasNews && events.isEmpty else { return false }
     advance(stepMilliseconds, atNanoseconds: timeNanoseconds)
@@ -21,7 +22,23 @@ extension ScrollModel {
   /// Whether the next step is made by ``coast()``, unless it is the last of a free flight.
   @inlinable
   @inline(__always)
-  public var isCoasting: Bool { coasting != .nothing }
+  public var isCoasting: Bool { coasting == .vertical || coasting == .horizontal }
+
+  /// Makes a step of content that is pulled back along one axis, as long as the step before, if it is
+  /// that and does not go against a way on that axis; else does nothing.
+  ///
+  /// The way becomes that of the step. Where it returns `true`,
+  /// ``tick(timeNanoseconds:stepMilliseconds:beforeSnap:)`` would have made the same step, with the
+  /// phase bouncing and no callbacks.
+  @inlinable
+  @inline(__always)
+  public mutating func swing(along way: inout Vector) -> Bool {
+    if coasting == .verticalSwing {
+      return vertical.swing(range: range[.vertical], rules: rules, way: &way.y)
+    }
+    guard coasting == .horizontalSwing else { return false }
+    return horizontal.swing(range: range[.horizontal], rules: rules, way: &way.x)
+  }
 
   /// Lets the next step be made by a tick, and returns what flies freely.
   public mutating func takeCoasting() -> Coasting {
@@ -39,16 +56,26 @@ extension ScrollModel {
     coasting = .nothing
   }
 
-  /// Notes whether free flight along one axis, in steps of a length, is all that happens.
+  /// Notes whether motion along one axis, in steps of a length, is all that happens.
   mutating func noteCoasting(_ milliseconds: Double) {
-    guard phase == .decelerating && !hasStepped && !hasSnapped && events.isEmpty else {
-      return coasting = .nothing
-    }
+    coasting = .nothing
+    guard phase == .decelerating || phase == .bouncing else { return }
+    guard !hasStepped && !hasSnapped && events.isEmpty else { return }
+    guard phase == .decelerating else { return noteSwing(milliseconds) }
     switch (horizontal.law, vertical.law) {
     case (.still, .flight) where vertical.stepMilliseconds == milliseconds: coasting = .vertical
     case (.flight, .still) where horizontal.stepMilliseconds == milliseconds:
       coasting = .horizontal
-    default: coasting = .nothing
+    default: break
+    }
+  }
+
+  private mutating func noteSwing(_ milliseconds: Double) {
+    guard behavior.bounces else { return }
+    if horizontal.law == .still && vertical.isSwinging(milliseconds) {
+      coasting = .verticalSwing
+    } else if vertical.law == .still && horizontal.isSwinging(milliseconds) {
+      coasting = .horizontalSwing
     }
   }
 }

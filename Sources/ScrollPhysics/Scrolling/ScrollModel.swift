@@ -89,7 +89,7 @@ public struct ScrollModel: Sendable {
   var isDriven = false
   var drivenVelocity = Vector.zero
 
-  // The one axis that flies freely; set by a step, forgotten by whatever else happens.
+  // The one axis that flies freely or swings back; set by a step, forgotten by whatever else happens.
   @usableFromInline var coasting = Coasting.nothing
 
   @usableFromInline let rules: AxisMotion.Rules
@@ -107,6 +107,12 @@ public struct ScrollModel: Sendable {
 
     /// The content of a platform that handles each touch by itself.
     case platform
+
+    /// The content, beyond an edge of this axis, to which it is pulled back.
+    case horizontalSwing
+
+    /// The content, beyond an edge of this axis, to which it is pulled back.
+    case verticalSwing
   }
 
   /// The drag under way.

@@ -30,14 +30,7 @@ extension Replay {
     guard inside.awakeCount == 1 && !inside.isStill && !motionComesFirst && !sizesChange,
       !inner[view].isStack && inner[view].lastStep == step
     else { return 0 }
-    var count = 0
-    while clock.nextNanoseconds <= limit,
-      inner[view].model.goOn(timeNanoseconds: clock.nextNanoseconds, stepMilliseconds: step)
-    {
-      lastFrame = clock.nextNanoseconds
-      clock.advance()
-      count &+= 1
-    }
+    let count = inner[view].model.goOn(with: &clock, through: limit, last: &lastFrame)
     shownCount &+= count
     return count
   }
@@ -128,5 +121,26 @@ extension Replay {
       && (!isStack || engines[0].observer == nil)
     guard laysItemsOut || state.tells || !inside.isStill else { return }
     flightToLayOut = storedModel.takeCoasting()
+  }
+}
+
+extension ScrollModel {
+  /// Moves content that only flies or bounces on through the frames up to a time; returns how many.
+  fileprivate mutating func goOn(
+    with clock: inout FrameClock, through limit: Int64, last: inout Int64
+  ) -> Int {
+    let step = clock.intervalMilliseconds
+    var way = Vector.zero
+    var count = 0
+    while clock.nextNanoseconds <= limit {
+      let time = clock.nextNanoseconds
+      way = .zero
+      guard coast() || swing(along: &way) || goOn(timeNanoseconds: time, stepMilliseconds: step)
+      else { break }
+      last = time
+      clock.advance()
+      count &+= 1
+    }
+    return count
   }
 }

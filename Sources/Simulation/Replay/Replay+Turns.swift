@@ -59,8 +59,28 @@ extension Replay {
       lastFrame = time
       shownCount &+= 1
       if storedModel.isCoasting { return true }
+      if showSwing(upTo: limit, mostFrames: mostFrames, along: &way) {
+        last = storedModel.snapshot()
+      }
     }
     return false
+  }
+
+  /// Shows the frames up to a time in which content swings on along one axis and does not turn back;
+  /// returns whether there were any.
+  @inline(__always)
+  private mutating func showSwing(
+    upTo limit: Int64, mostFrames: Int, along way: inout Vector
+  ) -> Bool {
+    let start = shownCount
+    while clock.nextNanoseconds <= limit && shownCount < mostFrames
+      && storedModel.swing(along: &way)
+    {
+      lastFrame = clock.nextNanoseconds
+      clock.advance()
+      shownCount &+= 1
+    }
+    return shownCount > start
   }
 
   /// Shows the frames up to a time in which one axis flies freely, and tells the last one.

@@ -74,4 +74,56 @@ import Testing
     let didCoast = view.model.coast()
     #expect(view.model.isAtRest && !didCoast)
   }
+
+  @Test(arguments: Axis.allCases, [-3.0, -0.5, 0.5, 3])
+  func `a step back from beyond an edge by the short path has the bits of the long one`(
+    axis: Axis, velocity: Double
+  ) throws {
+    let start = Flight.State(
+      offset: velocity < 0 ? -60 : 4060, velocityPerMillisecond: velocity)
+    var long = try #require(
+      Released(
+        state: start, range: AxisRange(minimum: 0, maximum: 4000), scale: 3, axis: axis))
+    var short = long
+    var swung = 0
+    for _ in 0..<400 where !long.model.isAtRest {
+      let before = short.model
+      var way = Vector.zero
+      let didSwing = short.model.swing(along: &way)
+      long.tick()
+      if didSwing {
+        swung += 1
+        #expect(long.model.phase == .bouncing && long.model.events.isEmpty)
+        #expect(way == short.model.offset - before.offset)
+      } else {
+        #expect(short.model.offset == before.offset && short.model.phase == before.phase)
+        #expect(short.model.motionVelocity == before.motionVelocity)
+        short.tick()
+      }
+      #expect(short.model.offset == long.model.offset)
+      #expect(short.model.motionVelocity == long.model.motionVelocity)
+      #expect(short.model.phase == long.model.phase)
+    }
+    #expect(long.model.isAtRest && short.model.isAtRest)
+    #expect(short.model.offset == long.model.offset && swung > 5)
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `content that swings does not go against its way`(sign: Double) throws {
+    let outside = Flight.State(offset: sign > 0 ? 4060 : -60, velocityPerMillisecond: sign)
+    var view = try #require(
+      Released(state: outside, range: AxisRange(minimum: 0, maximum: 4000), scale: 3))
+    view.tick()
+    var back = Vector(x: 0, y: sign)
+    let before = view.model
+    var wrong = view.model
+    var right = view.model
+    var way = Vector.zero
+    let isSwinging = right.swing(along: &way)
+    back.y = 0 - way.y
+    let wasAgainst = back
+    let wentBack = wrong.swing(along: &back)
+    #expect(isSwinging && way.y != 0)
+    #expect(!wentBack && wrong.offset == before.offset && back == wasAgainst)
+  }
 }
