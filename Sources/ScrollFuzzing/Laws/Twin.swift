@@ -81,9 +81,11 @@ final class TwinPlayer {
   private var course: Course
 
   // The subject's own replay, where that is all that plays: its frames need not be recorded, and
-  // nobody looks at its items; one at most. What it starts from is in an array, to be lent in place.
+  // nobody looks at its items; one at most. What it starts from, after its first frame, is in an
+  // array, to be lent in place.
   private var start: [Replay]
   private var replay: Replay?
+  private let first: Frame?
 
   /// Creates what plays twins of a subject in its scene or in another one.
   init(_ subject: Subject, in scene: Scene) {
@@ -92,6 +94,7 @@ final class TwinPlayer {
     var start = subject.makeReplay?(scene)
     start?.solvesRoot = false
     start?.solvesItems = false
+    first = start?.showFirst()
     self.start = start.map { [$0] } ?? []
     replay = start
   }
@@ -108,6 +111,7 @@ final class TwinPlayer {
     }
     var comparison = TwinComparison(twin, limit: twin.limit(in: original))
     replay?.restart(as: &start[0])
+    if let first { comparison.take(.frame(first), in: original) }
     replay?.play(twin, of: original, into: &comparison)
     return comparison.outcome
   }

@@ -46,10 +46,11 @@ extension Subject {
     self.init(scene) { scene in
       var made = Replay(scene: scene, profile: profile)
       let rules = made.makeRules()
-      let start = Stage.Start(made, rules: rules)
+      let start = Stage.Start(made, rules: rules, isProgrammed: program != nil)
       return { inputs, course in
         let stage = course.stage(for: start)
-        stage.replay.play(inputs, under: start, program: program, into: &course)
+        let first = stage.first
+        stage.replay.play(inputs, after: first, under: start, program: program, into: &course)
       }
     }
     if program == nil { makeReplay = { scene in Replay(scene: scene, profile: profile) } }
@@ -80,7 +81,10 @@ extension Subject {
 /// A replay that a course keeps, to be started anew for the next gesture.
 final class Stage: @unchecked Sendable {
   fileprivate var replay: Replay
+  /// The frame that the replay has shown when it starts anew.
+  fileprivate let first: Frame?
   private let start: Start
+  private let wantsItems: Bool
   // Its own copy, which is lent to the replay that starts anew.
   private var fresh: Replay
 
@@ -88,22 +92,35 @@ final class Stage: @unchecked Sendable {
   fileprivate final class Start: Sendable {
     let replay: Replay
     let rules: StackRules?
+    let isProgrammed: Bool
 
-    init(_ replay: Replay, rules: StackRules?) {
+    // The status before the first frame.
+    let status: ReplayStatus
+
+    init(_ replay: Replay, rules: StackRules?, isProgrammed: Bool) {
       self.replay = replay
       self.rules = rules
+      self.isProgrammed = isProgrammed
+      var replay = replay
+      status = replay.readStatus()
     }
   }
 
-  fileprivate init(_ start: Start) {
+  fileprivate init(_ start: Start, wantsItems: Bool) {
     self.start = start
+    self.wantsItems = wantsItems
     fresh = start.replay
-    replay = start.replay
+    // No law and no program asks for the root or for effects.
+    fresh.solvesRoot = false
+    if !wantsItems && !start.isProgrammed { fresh.solvesItems = false }
+    // A program is asked about the first frame too.
+    first = start.isProgrammed ? nil : fresh.showFirst()
+    replay = fresh
   }
 
   /// Starts anew; returns whether the replay is one of that start.
-  fileprivate func restart(as start: Start) -> Bool {
-    guard start === self.start else { return false }
+  fileprivate func restart(as start: Start, wantsItems: Bool) -> Bool {
+    guard start === self.start && wantsItems == self.wantsItems else { return false }
     replay.restart(as: &fresh)
     return true
   }
@@ -112,28 +129,43 @@ final class Stage: @unchecked Sendable {
 extension Course {
   /// Returns a replay that is as it was at the start; a copy of the course gets its own.
   fileprivate mutating func stage(for start: Stage.Start) -> Stage {
-    if isKnownUniquelyReferenced(&stage), let stage, stage.restart(as: start) { return stage }
-    let new = Stage(start)
+    if isKnownUniquelyReferenced(&stage), let stage,
+      stage.restart(as: start, wantsItems: wantsItems)
+    {
+      return stage
+    }
+    let new = Stage(start, wantsItems: wantsItems)
     stage = new
     return new
   }
 }
 
 extension Replay {
+  /// Shows the first frame, which is the same whatever is to happen; `nil` where inputs after it may
+  /// be seen in it.
+  mutating func showFirst() -> Frame? {
+    lookaheadNanoseconds == 0 ? nextFrame(through: 0) : nil
+  }
+}
+
+extension Replay {
   /// Plays inputs until everything rests.
   fileprivate mutating func play(
-    _ inputs: [Input], under start: Stage.Start,
+    _ inputs: [Input], after first: Frame?, under start: Stage.Start,
     program: (@Sendable (Shot, [ScrollEvent], [StackEvent]) -> [Action])?,
     into course: inout Course
   ) {
     course.restart()
     course.delivery = delivery
     course.begin(under: start.rules)
-    course.note(readStatus())
-    // No law and no program asks for the root or for effects.
-    solvesRoot = false
-    if !course.wantsItems && program == nil { solvesItems = false }
+    course.note(start.status)
     let skipsMotion = program == nil && !course.wantsEachFrame && !course.wantsItems
+    if let first {
+      record(first, into: &course)
+      if skipsMotion && !inputs.isEmpty {
+        showMotion(through: inputs[0].timeNanoseconds) { course.append(inFlight: $0) }
+      }
+    }
     // By places, for an input that is named is copied.
     for place in inputs.indices {
       let time = inputs[place].timeNanoseconds

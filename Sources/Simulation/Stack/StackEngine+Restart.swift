@@ -4,10 +4,9 @@ internal import ScrollPhysics
 extension StackEngine {
   /// Makes the engine the same as another one, in the memory that it has.
   mutating func restart(as start: inout StackEngine) {
-    guard isAsDeclared && start.isAsDeclared && start.events.isEmpty else {
-      return copy(&start)
-    }
+    guard isAsDeclared && start.isAsDeclared else { return copy(&start) }
     clearEvents()
+    for place in start.events.indices { events.append(start.events[place]) }
     start.solution.copy(into: &solution)
     navigation = start.navigation
     if !requests.isEmpty || !start.requests.isEmpty { requests = start.requests }
@@ -32,8 +31,8 @@ extension StackEngine {
     var room: [StackEvent] = []
     swap(&room, &events)
     self = start
-    guard events.isEmpty else { return }
     room.removeAll(keepingCapacity: true)
+    room += events
     events = room
   }
 }
