@@ -90,13 +90,15 @@ extension Stack {
   ///
   /// There are none along an axis without items.
   public func detents(on axis: Axis) -> [Double] {
-    let low = self[axis == .vertical ? .top : .left]
-    let high = self[axis == .vertical ? .bottom : .right]
-    guard !low.items.isEmpty || !high.items.isEmpty else { return [] }
+    // By their places, for a side that is named is copied.
+    let low = Int((axis == .vertical ? Side.top : .left).rawValue)
+    let high = Int((axis == .vertical ? Side.bottom : .right).rawValue)
+    guard !sides[low].items.isEmpty || !sides[high].items.isEmpty else { return [] }
     var detents: [Double] = []
-    for stop in low.stops.reversed() where stop.travel > 0 { detents.append(-stop.travel) }
+    detents.reserveCapacity(sides[low].stops.count + sides[high].stops.count + 1)
+    for stop in sides[low].stops.reversed() where stop.travel > 0 { detents.append(-stop.travel) }
     detents.append(0)
-    for stop in high.stops where stop.travel > 0 { detents.append(stop.travel) }
+    for stop in sides[high].stops where stop.travel > 0 { detents.append(stop.travel) }
     return detents
   }
 }

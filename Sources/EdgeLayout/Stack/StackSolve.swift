@@ -26,7 +26,9 @@ extension Stack {
     solution.hasItemsAlone = itemsAlone
     var visible = 0.0
     solution.visibleItems = 0
-    for side in occupied {
+    // By places, for an iterator keeps the array.
+    for number in occupied.indices {
+      let side = occupied[number]
       let isActive = sides[side].side == active
       let length = place(on: side, isActive: isActive, hasEffects: !itemsAlone, in: &solution)
       if isActive { visible = length }
@@ -72,7 +74,7 @@ extension Stack {
     switch sides[side].motion {
     case .builtIn(let motion):
       let sum = place(
-        sides[side].slots, moving: motion, on: line, isActive: isActive, in: &solution.items,
+        side, moving: motion, along: line, isActive: isActive, in: &solution.items,
         &solution.visibleItems)
       if hasEffects && sides[side].hasItemEffects { addEffects(of: side, in: &solution) }
       return sum
@@ -86,16 +88,18 @@ extension Stack {
   /// What its items cover of the container is one stretch at any travel: each of them reaches from
   /// the end of the one before, or from below it, to its own end or beyond the travel; reversed ones
   /// likewise from the travel downwards.
+  @inline(__always)
   private func place(
-    _ slots: [StackSide.Slot], moving motion: Motion, on line: Line, isActive: Bool,
+    _ side: Int, moving motion: Motion, along line: Line, isActive: Bool,
     in items: inout [ItemPlacement], _ visible: inout UInt64
   ) -> Double {
     var placements = items.mutableSpan
     var sum = 0.0
     var covered = Coverage.Stretch(low: 0, high: 0)
     var isCovered = false
-    for index in slots.indices {
-      let slot = slots[index]
+    // By places, for slots that are named are kept.
+    for index in 0..<sides[side].slots.count {
+      let slot = sides[side].slots[index]
       let depth = motion.depth(
         index: index, extent: slot.extent, before: slot.before, travel: line.travel)
       let frame = StackFrame(depth: depth, extent: slot.extent, crossExtent: line.crossLength)
