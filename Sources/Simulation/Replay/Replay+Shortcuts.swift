@@ -62,6 +62,7 @@ extension Replay {
   }
 
   /// Notes whether the next frame may be one that only drags an edge stack on.
+  @inline(__always)
   mutating func noteDrag(_ shown: ScrollModel.Snapshot, _ state: StackEngineState) {
     isDraggingOn =
       shown.phase == .dragging && shown.isStill && isStack && !hasPlatform && !laysItemsOut
@@ -113,6 +114,7 @@ extension Replay {
   }
 
   /// Notes whether the next frame may be one of motion that goes on, and what it has to do then.
+  @inline(__always)
   mutating func noteMotion(_ shown: ScrollModel.Snapshot, _ state: StackEngineState) {
     let laysItemsOut = laysItemsOut
     goesOn =

@@ -8,6 +8,7 @@ extension Replay {
   private static let mostRounds = 16
 
   /// Takes the events away that have been told.
+  @inline(__always)
   mutating func clearStackEvents() {
     if isStack && stillShown == nil { engines[0].clearEvents() }
     clearInnerEvents()
@@ -58,6 +59,7 @@ extension Replay {
   }
 
   /// Makes a frame of the outermost view by itself.
+  @inline(__always)
   private mutating func tickOutermost(
     timeNanoseconds time: Int64, stepMilliseconds: Double, beforeSnap: Bool
   ) -> ScrollModel.Snapshot {
@@ -117,6 +119,7 @@ extension Replay {
 
   /// Does what waits for a rest; returns whether the frame shows something else after it.
   @discardableResult
+  @inline(__always)
   private mutating func finishFrame(_ shown: ScrollModel.Snapshot) -> Bool {
     let solvesItems = laysItemsOut
     guard
@@ -128,6 +131,7 @@ extension Replay {
   }
 
   /// Moves the views inside, unless all of them are still.
+  @inline(__always)
   private mutating func tickInnerViews(timeNanoseconds time: Int64, stepMilliseconds: Double) {
     guard !inside.isStill || sizesChange else { return }
     forEachInnerView { $0.tick(timeNanoseconds: time, stepMilliseconds: stepMilliseconds) }

@@ -135,6 +135,7 @@ struct StackEngineState: Hashable, Sendable {
 extension StackEngine {
   /// Returns the state; it changes nothing, but is mutating so as to be asked in place: a query of an
   /// engine that may be missing is asked of a copy of it.
+  @inline(__always)
   mutating func readState() -> StackEngineState {
     StackEngineState(
       isNavigating: navigation != nil, tells: !events.isEmpty, asks: !requests.isEmpty,
