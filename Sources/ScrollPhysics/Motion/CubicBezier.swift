@@ -49,7 +49,17 @@ extension CubicBezier {
   /// Where the graph is vertical, the slope is that of the chord over a millionth of the time.
   public func slope(at time: Double) -> Double {
     guard time >= 0 && time <= 1 else { return 0 }
+    return slope(at: time, parameter: parameter(at: time))
+  }
+
+  /// Returns the value and its slope at a time from 0 to 1, with one look for the parameter.
+  func state(at time: Double) -> (value: Double, slope: Double) {
+    guard time > 0 && time < 1 else { return (value(at: time), slope(at: time)) }
     let s = parameter(at: time)
+    return (Self.component(y1, y2, at: s), slope(at: time, parameter: s))
+  }
+
+  private func slope(at time: Double, parameter s: Double) -> Double {
     let run = Self.derivative(x1, x2, at: s)
     guard run > 1e-6 else {
       let before = max(0, time - 1e-6)

@@ -230,8 +230,9 @@ extension AxisMotion {
     let progress = Double(time - start) / duration
     guard progress < 1 else { return rest(at: timed.to, writing: timed.to) }
     let way = timed.to - timed.from
-    offset = timed.from + way * curve.value(at: progress)
-    velocityPerMillisecond = way * curve.slope(at: progress) * 1e6 / duration
+    let (value, slope) = curve.state(at: progress)
+    offset = timed.from + way * value
+    velocityPerMillisecond = way * slope * 1e6 / duration
   }
 
   private mutating func rest(at place: Double, writing last: Double) {
