@@ -105,6 +105,9 @@ public struct Replay: Sendable {
   /// Whether the profile handles each touch by itself.
   let hasPlatform: Bool
 
+  // Which of several views takes a drag.
+  let latch: LatchRule
+
   var route = TouchRoute()
   let profile: ScrollProfile
   let scene: Scene
@@ -115,6 +118,7 @@ public struct Replay: Sendable {
     self.profile = profile
     self.scene = scene
     hasPlatform = profile.platform != nil
+    latch = profile.platform?.latch ?? .innermostThatMoves
     delivery = profile.platform?.delivery
     motionComesFirst = delivery?.motionComesFirst == true
     lookaheadNanoseconds = delivery?.lookaheadNanoseconds ?? 0

@@ -149,7 +149,7 @@ extension Replay {
 
   /// The place in the path of the view that takes a drag; `nil` where none does.
   private mutating func taker(along axis: Axis, _ direction: Double, travel: Vector) -> Int? {
-    let rule = profile.platform?.latch ?? .innermostThatMoves
+    let rule = latch
     let count = route.path.count
     if rule == .outermost {
       for place in 0..<count where grip(of: route.path[place], travel).scrolls(axis) {
