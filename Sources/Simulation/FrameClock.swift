@@ -61,26 +61,46 @@ extension FrameClock {
     }
   }
 
+  /// How many frames there are up to a time; at least 1 where there are any, but not always all.
+  @inline(__always)
+  func count(through limit: Int64) -> Int {
+    guard next <= limit else { return 0 }
+    guard divisor > 0 else { return 1 }
+    // Frame `k` comes `(carry + k · 10⁹) / divisor` after the next one; a quarter of an hour is enough.
+    let ticks = (min(limit &- next, 1 << 40) &+ 1) &* divisor &- carry &- 1
+    return Int(ticks / 1_000_000_000) &+ 1
+  }
+
+  /// Goes on by a number of frames, at least 1, and returns when the last of them was.
+  @inline(__always)
+  mutating func advance(by count: Int) -> Int64 {
+    if count > 1 { pass(Int64(count) &- 1) }
+    let last = next
+    advance()
+    return last
+  }
+
+  private mutating func pass(_ count: Int64) {
+    guard divisor > 0 else {
+      for _ in 0..<count { divide() }
+      return
+    }
+    carry &+= count &* remainder
+    next &+= count &* quotient &+ carry / divisor
+    carry %= divisor
+  }
+
   /// Goes on beyond a time, and returns how many frames that were and when the last of them was.
   ///
   /// The frame to come must not be after the time, so that there is one.
   mutating func advance(through limit: Int64) -> (count: Int, lastNanoseconds: Int64) {
-    var count = 0
-    // No frame is longer than that, so all but a few are passed at once.
-    let most = divisor > 0 ? (limit &- next) / (quotient &+ 1) &- 1 : 0
-    if most > 0 {
-      carry &+= most &* remainder
-      next &+= most &* quotient &+ carry / divisor
-      carry %= divisor
-      count = Int(most)
-    }
+    var total = 0
     var last = next
-    while next <= limit {
-      last = next
-      advance()
-      count &+= 1
+    while case let count = count(through: limit), count > 0 {
+      last = advance(by: count)
+      total &+= count
     }
-    return (count, last)
+    return (total, last)
   }
 
   @usableFromInline

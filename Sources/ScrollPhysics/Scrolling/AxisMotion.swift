@@ -147,6 +147,37 @@ extension AxisMotion {
       nearest: rules.stopDistance, way: &way)
   }
 
+  /// Makes as many steps as ``coast(minimum:maximum:slowest:)`` makes, up to a number.
+  @inline(__always)
+  mutating func coast(atMost most: Int, range: AxisRange, slowest: Double) -> Int {
+    let flight = flight
+    var (place, velocity, count) = (offset, velocityPerMillisecond, 0)
+    while count < most,
+      flight.coast(
+        &place, &velocity, minimum: range.minimum, maximum: range.maximum, slowest: slowest)
+    {
+      count &+= 1
+    }
+    (offset, velocityPerMillisecond) = (place, velocity)
+    return count
+  }
+
+  /// Makes as many steps as ``swing(range:rules:way:)`` makes, up to a number.
+  @inline(__always)
+  mutating func swing(atMost most: Int, range: AxisRange, rules: Rules, way: inout Double) -> Int {
+    let flight = flight
+    let (slowest, nearest) = (rules.stopVelocityPerMillisecond, rules.stopDistance)
+    var (place, velocity, count) = (offset, velocityPerMillisecond, 0)
+    while count < most,
+      flight.swing(
+        &place, &velocity, range: range, slowest: slowest, nearest: nearest, way: &way)
+    {
+      count &+= 1
+    }
+    (offset, velocityPerMillisecond) = (place, velocity)
+    return count
+  }
+
   /// Whether an edge has acted on a flight's last step, of a length in milliseconds.
   @inline(__always)
   func isSwinging(_ milliseconds: Double) -> Bool {

@@ -19,6 +19,25 @@ extension ScrollModel {
     return true
   }
 
+  /// Makes as many steps as ``coast()`` makes, up to a number; returns how many.
+  public mutating func coast(atMost most: Int) -> Int {
+    let slowest = rules.stopVelocityPerMillisecond
+    if coasting == .vertical {
+      return vertical.coast(atMost: most, range: range[.vertical], slowest: slowest)
+    }
+    guard coasting == .horizontal else { return 0 }
+    return horizontal.coast(atMost: most, range: range[.horizontal], slowest: slowest)
+  }
+
+  /// Makes as many steps as ``swing(along:)`` makes, up to a number; returns how many.
+  public mutating func swing(atMost most: Int, along way: inout Vector) -> Int {
+    if coasting == .verticalSwing {
+      return vertical.swing(atMost: most, range: range[.vertical], rules: rules, way: &way.y)
+    }
+    guard coasting == .horizontalSwing else { return 0 }
+    return horizontal.swing(atMost: most, range: range[.horizontal], rules: rules, way: &way.x)
+  }
+
   /// Whether the next step is made by ``coast()``, unless it is the last of a free flight.
   @inlinable
   @inline(__always)

@@ -132,17 +132,18 @@ extension ScrollModel {
     with clock: inout FrameClock, through limit: Int64, last: inout Int64
   ) -> Int {
     let step = clock.intervalMilliseconds
-    var way = Vector.zero
-    var count = 0
-    while clock.nextNanoseconds <= limit {
-      let time = clock.nextNanoseconds
-      way = .zero
-      guard coast() || swing(along: &way) || goOn(timeNanoseconds: time, stepMilliseconds: step)
-      else { break }
-      last = time
-      clock.advance()
-      count &+= 1
+    var total = 0
+    while case let most = clock.count(through: limit), most > 0 {
+      var way = Vector.zero
+      var count = coast(atMost: most)
+      if count == 0 { count = swing(atMost: most, along: &way) }
+      if count == 0 {
+        guard goOn(timeNanoseconds: clock.nextNanoseconds, stepMilliseconds: step) else { break }
+        count = 1
+      }
+      last = clock.advance(by: count)
+      total &+= count
     }
-    return count
+    return total
   }
 }

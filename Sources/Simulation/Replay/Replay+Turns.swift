@@ -24,6 +24,15 @@ extension Replay {
   private mutating func showMotion(
     upTo limit: Int64, mostFrames: Int, _ tell: (Frame) -> Void
   ) {
+    // Mostly nothing moves.
+    guard goesOn || storedModel.isCoasting else { return }
+    showMotionThatGoesOn(upTo: limit, mostFrames: mostFrames, tell)
+  }
+
+  @inline(never)
+  private mutating func showMotionThatGoesOn(
+    upTo limit: Int64, mostFrames: Int, _ tell: (Frame) -> Void
+  ) {
     showFlight(upTo: limit, mostFrames: mostFrames, tell)
     guard goesOn && !hasPending && !laysItemsOut else { return }
     clearTold()
@@ -73,12 +82,10 @@ extension Replay {
     upTo limit: Int64, mostFrames: Int, along way: inout Vector
   ) -> Bool {
     let start = shownCount
-    while clock.nextNanoseconds <= limit && shownCount < mostFrames
-      && storedModel.swing(along: &way)
-    {
-      lastFrame = clock.nextNanoseconds
-      clock.advance()
-      shownCount &+= 1
+    while case let most = mostToShow(upTo: limit, mostFrames: mostFrames), most > 0 {
+      let count = storedModel.swing(atMost: most, along: &way)
+      pass(count)
+      guard count == most else { break }
     }
     return shownCount > start
   }
@@ -88,17 +95,32 @@ extension Replay {
   private mutating func showFlight(
     upTo limit: Int64, mostFrames: Int, _ tell: (Frame) -> Void
   ) {
+    guard storedModel.isCoasting else { return }
     let start = shownCount
-    while clock.nextNanoseconds <= limit && shownCount < mostFrames && storedModel.coast() {
-      lastFrame = clock.nextNanoseconds
-      clock.advance()
-      shownCount &+= 1
+    while case let most = mostToShow(upTo: limit, mostFrames: mostFrames), most > 0 {
+      let count = storedModel.coast(atMost: most)
+      pass(count)
+      guard count == most else { break }
     }
     guard shownCount > start else { return }
     tell(
       Frame(
         index: shownCount &- 1, timeNanoseconds: lastFrame, offset: storedModel.offset,
         velocity: storedModel.flightVelocity, phase: .decelerating))
+  }
+
+  /// How many frames are to be shown up to a time, or some of them.
+  @inline(__always)
+  private func mostToShow(upTo limit: Int64, mostFrames: Int) -> Int {
+    min(clock.count(through: limit), mostFrames &- shownCount)
+  }
+
+  /// Takes a number of frames as shown.
+  @inline(__always)
+  private mutating func pass(_ count: Int) {
+    guard count > 0 else { return }
+    lastFrame = clock.advance(by: count)
+    shownCount &+= count
   }
 
   /// The last frame, of what it showed.
