@@ -40,7 +40,7 @@ extension Recording {
   }
 
   /// The size of the third divided difference of four frames, in units of a single frame's error.
-  private static func jerk(_ offsets: ArraySlice<Double>, _ times: ArraySlice<Double>) -> Double {
+  static func jerk(_ offsets: ArraySlice<Double>, _ times: ArraySlice<Double>) -> Double {
     var (sum, squares) = (0.0, 0.0)
     for (index, offset) in zip(times.indices, offsets) {
       var factor = 1.0

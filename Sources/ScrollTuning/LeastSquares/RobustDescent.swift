@@ -109,7 +109,19 @@ extension RobustDescent {
   ///
   /// With the curvature `H` of the cost and the sum `G` of the squares of its slopes it is
   /// `H⁻¹ G H⁻¹`, which holds however the errors differ between residuals.
-  var covariance: [[Double]]? {
+  var covariance: [[Double]]? { covariance(isEven: false) }
+
+  /// The standard error of a parameter if the errors of all residuals are alike; `nil` where they do
+  /// not tell it.
+  ///
+  /// Few residuals tell that better than each one's own error.
+  func evenError(of index: Int) -> Double? {
+    guard let variance = covariance(isEven: true)?[index][index], variance > 0 else { return nil }
+    return variance.squareRoot()
+  }
+
+  /// The covariance of the parameters; if errors are alike, then each has their mean.
+  private func covariance(isEven: Bool) -> [[Double]]? {
     let count = parameters.count
     let slopes = self.slopes
     let zeros = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
@@ -117,10 +129,14 @@ extension RobustDescent {
     let free = Double(parameters.count { !$0.isHeld })
     let rows = Double(residuals.count)
     let correction = rows > free ? rows / (rows - free) : 1
-    let bends = residuals.map { FrameCost.slope($0 / spread) / (spread * spread) }
-    let pulls = residuals.map { residual in
+    var bends = residuals.map { FrameCost.slope($0 / spread) / (spread * spread) }
+    var pulls = residuals.map { residual in
       let pull = FrameCost.weight(residual / spread) * residual / (spread * spread)
       return correction * pull * pull
+    }
+    if isEven {
+      bends = bends.map { [mean = bends.reduce(0, +) / rows] _ in mean }
+      pulls = pulls.map { [mean = pulls.reduce(0, +) / rows] _ in mean }
     }
     for first in 0..<count {
       for second in first..<count {

@@ -25,15 +25,20 @@ struct LaunchVelocity: Sendable {
 extension LaunchVelocity {
   /// Fits the law of a profile to a flight.
   ///
-  /// The place of the launch is known from the drag; its time is not, for that is hidden.
+  /// The place of the launch is known from the drag; its time is not, for that is hidden. What the
+  /// profile's simulator makes of the same finger tells how its flights differ from the closed law.
   ///
   /// - Throws: a ``RefusedRecording`` where the flight does not follow the law.
   init(
-    _ flick: RecordedFlick, _ shape: FlingShape, launch: Double, launchError: Double
+    _ flick: RecordedFlick, _ shape: FlingShape, _ place: LaunchPlace,
+    played: RecordedFlick.Played
   ) throws(RefusedRecording) {
     guard !flick.isStill else {
       // Content that came farther than the drag took it flew, and rested before it was looked at.
-      guard ((flick.ways.last ?? launch) - launch).magnitude < max(1, 3 * launchError) else {
+      guard
+        ((flick.ways.last ?? place.value) - place.value).magnitude
+          < max(1, 3 * place.error)
+      else {
         throw RefusedRecording(
           name: flick.name,
           reason: .lacks(found: "a flight of a few frames", expected: "a faster flick"))
@@ -41,14 +46,14 @@ extension LaunchVelocity {
       self.init(value: 0, standardError: Self.slowest)
       return
     }
-    let way = (flick.ways.last ?? 0) - launch
+    let way = (flick.ways.last ?? 0) - place.value
     guard way > 0.5 else { throw Self.refusal(flick, shape) }
-    let fit = Self.fit(flick, shape, launch: launch, launchError: launchError, way: way)
-    guard let fit, fit.spread < Self.largestShare * way + 1,
-      let error = fit.standardError(of: 0)
+    let found = BentFlight(flick, shape, place, played: played)
+    guard let found, found.fit.spread < Self.largestShare * way + 1,
+      let error = found.standardError
     else { throw Self.refusal(flick, shape) }
-    let value = fit.values[0]
-    self.init(value: value, standardError: max(error, 1e-5 * value))
+    let fit = found.fit
+    self.init(value: found.velocity, standardError: max(error, 1e-6 * found.velocity))
     residuals = fit.residuals
     var squares = 0.0
     for (index, residual) in residuals.enumerated() {
@@ -61,56 +66,6 @@ extension LaunchVelocity {
     }
     guard slipped.count * 2 < residuals.count else { throw Self.refusal(flick, shape) }
     rootMeanSquare = (squares / Double(residuals.count - slipped.count)).squareRoot()
-  }
-
-  /// Fits velocity, start in time, and place of the launch.
-  private static func fit(
-    _ flick: RecordedFlick, _ shape: FlingShape, launch: Double, launchError: Double, way: Double
-  ) -> RobustDescent? {
-    let (times, ways) = (flick.times, flick.ways)
-    let last = min(4, times.count - 1)
-    let rough = (ways[last] - ways[0]) / max(times[last] - times[0], 1e-3)
-    // Flights of several velocities look alike for a while, so a wrong one may be a valley.
-    let starts = [Self.velocity(travelling: way, shape), rough, 1.3 * rough]
-    var best: RobustDescent?
-    for start in starts {
-      let fit = descent(
-        from: min(max(start, 1), 1e5), flick, shape, launch: launch, launchError: launchError,
-        way: way)
-      if fit.likelihood < best?.likelihood ?? .infinity { best = fit }
-    }
-    return best
-  }
-
-  /// Returns the velocity whose fling goes as far, in points per second.
-  private static func velocity(travelling way: Double, _ shape: FlingShape) -> Double {
-    var (low, high) = (0.0, 1e5)
-    for _ in 0..<40 {
-      let middle = 0.5 * (low + high)
-      if shape.travel(velocity: middle) < way { low = middle } else { high = middle }
-    }
-    return low
-  }
-
-  private static func descent(
-    from velocity: Double, _ flick: RecordedFlick, _ shape: FlingShape, launch: Double,
-    launchError: Double, way: Double
-  ) -> RobustDescent {
-    let (times, ways) = (flick.times, flick.ways)
-    return RobustDescent(
-      [
-        RobustDescent.Parameter(value: velocity, step: 1e-3 * velocity, bounds: 0.5...2e5),
-        RobustDescent.Parameter(value: 0, step: 2e-4, bounds: -0.12...0.12),
-        RobustDescent.Parameter(
-          value: launch, step: 1e-2, bounds: (launch - 200)...(launch + 200),
-          prior: (launch, launchError)),
-      ],
-      // A law that is bent to whole points or loses small steps is off by about as much.
-      spread: max(0.5, 0.01 * way), smallestSpread: max(0.02, 2e-4 * way)
-    ) { p in
-      zip(shape.ways(velocity: max(p[0], 0.1), start: p[1], times: times), ways)
-        .map { p[2] + $0 - $1 }
-    }
   }
 
   /// The speed of content that is seen to stand still, in points per second.

@@ -2,26 +2,39 @@ import CGSL
 import ScrollPhysics
 import Simulation
 
+/// Where a flight begins, in points from the first offset.
+struct LaunchPlace: Hashable, Sendable {
+  /// The place itself.
+  var value: Double
+
+  /// Its error.
+  var error: Double
+
+  /// Where the profile puts it.
+  let held: Double
+
+  /// The error of a place that is seen in whole pixels; a profile that plays those has none.
+  var pixel: Double
+}
+
 /// What a profile makes of the drags before the lifts of flicks, and how far it is to be trusted.
 ///
 /// Frames are off by chance, each by itself; what all frames of a drag are off together, the place of
 /// the launch is off as well. That is taken from all flicks at once: of the mean squares of their
 /// shifts, what chance makes of them is no error of the places.
 struct PlayedDrags: Sendable {
-  /// Where each launch is, in points from the first offset.
-  private(set) var launches: [Double] = []
+  /// Where each launch is.
+  private(set) var launches: [LaunchPlace] = []
 
-  /// The error of each, in points.
-  private(set) var errors: [Double] = []
-
-  /// The smallest error of a place, in points: what traces round away, and a little more.
-  private static let smallest = 0.01
+  /// The smallest error of a place, in points: traces have four decimals.
+  private static let smallest = 1e-3
 
   /// Plays the drags.
   init(_ flicks: [RecordedFlick], _ profile: ScrollProfile) {
     let drags = flicks.map { Drag($0, profile) }
-    let scatters = drags.flatMap(\.scatters)
-    let noise = Self.deviation * (Quantiles(scatters).median ?? 0)
+    // Drags are short; how much frames err by chance, flights tell.
+    let scatters = flicks.flatMap(\.flightErrors)
+    let noise = (Quantiles(scatters).median ?? 0) / RobustSpread.medianMagnitude
     var (squares, excess) = (0.0, 0.0)
     for drag in drags {
       let chance = noise * noise * Self.medianVariance / Double(max(drag.count, 1))
@@ -33,20 +46,20 @@ struct PlayedDrags: Sendable {
     let isShifted = squares > gsl_cdf_chisq_Pinv(0.95, count)
     let played = isShifted ? max((excess / count).squareRoot(), Self.smallest) : Self.smallest
     for (flick, drag) in zip(flicks, drags) {
+      var place = LaunchPlace(value: drag.held, error: played, held: drag.held, pixel: 0)
       // What handles touches at once shows where the flight begins, in whole pixels.
-      let pixel = profile.platform == nil ? 0.3 / flick.scene.scale : 0
-      if profile.platform == nil, let shown = drag.shown, noise <= played {
-        launches.append(shown)
-        errors.append((pixel * pixel + noise * noise).squareRoot())
-      } else {
-        launches.append(drag.held)
-        errors.append((pixel * pixel + played * played).squareRoot())
+      if profile.platform == nil {
+        place.pixel = 0.3 / flick.scene.scale
+        if let shown = drag.shown, Self.farErrors * noise <= played {
+          (place.value, place.error) = (shown, noise)
+        }
       }
+      launches.append(place)
     }
   }
 
-  /// The deviation of a normal distribution beside the median of its absolute values.
-  private static let deviation = 1 / RobustSpread.medianMagnitude
+  /// How many errors of a frame drags must be off until one frame tells more.
+  private static let farErrors = 3.0
 
   /// The variance of a median beside that of a mean: π / 2.
   private static let medianVariance = 0.5 * Double.pi
@@ -64,11 +77,8 @@ extension PlayedDrags {
     /// What the frames of the moving half are off together, in points.
     let shift: Double
 
-    /// How far each of them is off from that.
-    let scatters: [Double]
-
     /// How many there are.
-    var count: Int { scatters.count }
+    let count: Int
 
     init(_ flick: RecordedFlick, _ profile: ScrollProfile) {
       let played = flick.played(with: profile, lifts: false)
@@ -78,13 +88,8 @@ extension PlayedDrags {
         zip(offsets, played.ways).map { $0 - $1 }.suffix(max(3, offsets.count / 2)))
       held = played.held
       shown = drag.last.flatMap { flick.hasShownAll(by: $0) ? offsets.last : nil }
-      let shift = Quantiles(differences).median ?? 0
-      self.shift = shift
-      let mean = differences.reduce(0, +) / Double(max(differences.count, 1))
-      let count = Double(differences.count)
-      // A mean of few is drawn to each of them.
-      let stretch = count > 1 ? (count / (count - 1)).squareRoot() : 1
-      scatters = differences.map { ($0 - mean).magnitude * stretch }
+      shift = Quantiles(differences).median ?? 0
+      count = differences.count
     }
   }
 }

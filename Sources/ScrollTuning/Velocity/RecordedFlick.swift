@@ -22,7 +22,10 @@ struct RecordedFlick: Sendable {
   private(set) var frames: [Recording.Frame] = []
 
   /// When the engine made each of them, in integer nanoseconds; shape `[frameCount]`.
-  private(set) var moments: [Int64] = []
+  var moments: [Int64] = []
+
+  /// The standard error of the clock's rate as a share of it.
+  var clockError = 0.0
 
   /// Where the content rested before, along the axis, in points.
   private(set) var startOffset = 0.0
@@ -47,6 +50,9 @@ struct RecordedFlick: Sendable {
 
   /// The place of the first of them among the frames after the lift, counted from 1.
   private(set) var firstFrame = 1
+
+  /// The places of these frames among all.
+  private(set) var flight = 0..<0
 
   /// The time after a lift in which frames may still show the drag, in seconds: four frames.
   static let unsettled = 0.067
@@ -83,6 +89,16 @@ extension RecordedFlick {
   /// The view's length along the axis, in points.
   var viewportLength: Double {
     axis == .vertical ? scene.viewport.height : scene.viewport.width
+  }
+
+  /// How far frames after the lift are from smooth motion, in units of the error of one, in points.
+  var flightErrors: [Double] {
+    let places = frames.indices.filter { frames[$0].timeNanoseconds > liftNanoseconds }
+    let offsets = places.map { frames[$0].offset[axis] }
+    let times = places.map { Double(moments[$0] - liftNanoseconds) / 1e9 }
+    return offsets.indices.dropLast(3).map {
+      Recording.jerk(offsets[$0..<($0 + 4)], times[$0..<($0 + 4)])
+    }
   }
 
   /// Whether a frame comes after the last move.
@@ -131,16 +147,17 @@ extension RecordedFlick {
   private mutating func cut(
     _ recording: Recording, unsettled: Double
   ) throws(RefusedRecording) {
-    let after = frames.filter { $0.timeNanoseconds > liftNanoseconds }
+    let drag = frames.count { $0.timeNanoseconds <= liftNanoseconds }
+    let after = frames.dropFirst(drag)
     guard after.count > 1 else { throw RefusedRecording(name: name, reason: .nothingAfterRelease) }
     let range = recording.range(isVertical: axis == .vertical)
     let inside = (range.lowerBound + 0.01)...max(range.lowerBound + 0.01, range.upperBound - 0.01)
-    for (index, frame) in after.enumerated() {
+    for (place, frame) in zip(after.indices, after) {
       let offset = frame.offset[axis]
       guard inside.contains(offset) else { break }
-      let time = Double(frame.timeNanoseconds - liftNanoseconds) / 1e9
+      let time = Double(moments[place] - liftNanoseconds) / 1e9
       guard time > unsettled else { continue }
-      if times.isEmpty { firstFrame = index + 1 }
+      if times.isEmpty { firstFrame = place - drag + 1 }
       times.append(time)
       ways.append((offset - startOffset) * sign)
     }
@@ -149,6 +166,7 @@ extension RecordedFlick {
       ways.removeLast()
       times.removeLast()
     }
+    flight = (drag + firstFrame - 1)..<(drag + firstFrame - 1 + times.count)
     let drift = Self.mean(ways.suffix(4)) - Self.mean(ways.prefix(4))
     guard let last = ways.last, let first = ways.first else {
       throw refusal("content at an edge", "a flick on longer content")
@@ -168,44 +186,6 @@ extension RecordedFlick {
 extension RecordedFlick {
   private static func mean(_ values: ArraySlice<Double>) -> Double {
     values.reduce(0, +) / Double(max(values.count, 1))
-  }
-}
-
-extension Recording {
-  /// Returns where the content rests before a touch; `nil` where it moves.
-  ///
-  /// Where the frames say nothing else but errors, it is where the header puts it.
-  func restingOffset(beforeNanoseconds time: Int64) -> Vector? {
-    let early = frames.filter { $0.timeNanoseconds <= time }.map(\.offset)
-    let used = early.isEmpty ? [frames.first?.offset ?? scene.view.offset] : early
-    let span = max(Self.span(used.map(\.x)), Self.span(used.map(\.y)))
-    guard span <= Self.largestError else { return nil }
-    let middle = Vector(
-      x: (Quantiles(used.map(\.x)).median ?? 0), y: (Quantiles(used.map(\.y)).median ?? 0))
-    let isKnown = (middle - scene.view.offset).length <= Self.largestError / 2
-    // One frame does not tell its error, but that along an axis without a way is one of all frames.
-    let hasErrors = span > 0 || (used.count == 1 && hasErrors)
-    return isKnown && hasErrors ? scene.view.offset : middle
-  }
-
-  /// Whether frames differ along an axis along which nothing can have moved them.
-  private var hasErrors: Bool {
-    let spans = [Self.span(frames.map(\.offset.x)), Self.span(frames.map(\.offset.y))]
-    return spans.contains { $0 > 0 && $0 <= Self.largestError }
-  }
-
-  /// How far frames of resting content are apart at most, in points.
-  private static let largestError = 12.0
-
-  /// Whether content scrolls along one axis alone, and that is the given one; `nil` for both.
-  fileprivate func scrollsOnly(_ axis: Axis) -> Bool? {
-    func canScroll(_ isVertical: Bool) -> Bool {
-      let range = range(isVertical: isVertical)
-      return range.upperBound - range.lowerBound >= 1
-    }
-    let (x, y) = (canScroll(false), canScroll(true))
-    guard x != y else { return nil }
-    return y == (axis == .vertical)
   }
 }
 
@@ -256,7 +236,7 @@ extension RecordedFlick {
       return true
     }
     let interval = 1e9 / scene.refreshRate
-    var before: Int64?
+    var before = unseen(interval)
     for (frame, moment) in zip(frames, moments) where frame.timeNanoseconds <= end {
       if !lifts && frame.timeNanoseconds > liftNanoseconds { break }
       // Frames that the recording lacks were made all the same, and saw touches.
@@ -279,6 +259,14 @@ extension RecordedFlick {
     }
     played.held = played.ways.last ?? 0
     return played
+  }
+
+  /// The time of a frame before the touch where the recording has none, in integer nanoseconds.
+  private func unseen(_ interval: Double) -> Int64? {
+    guard let first = moments.first, let touch = touches.first?.timeNanoseconds, touch < first
+    else { return nil }
+    let count = Rounding.down(Double(first - touch) / interval) + 2
+    return first - Int64(Rounding.halfAwayFromZero(count * interval))
   }
 
   private func saturated(_ a: Int64, plus b: Int64) -> Int64 {

@@ -1,4 +1,3 @@
-import CGSL
 import ScrollFormats
 import ScrollPhysics
 
@@ -22,7 +21,7 @@ extension VelocitySearch {
         constants.append(
           Tuning.Constant(
             name: text.name, unit: text.unit, meaning: text.meaning, value: known.value,
-            standardError: known.error, interval: known.interval))
+            standardError: known.standardError, interval: known.interval))
         if best.parameterCount > 1 || !known.interval.contains(constant.value(in: profile)) {
           constant.set(known.value, in: &profile)
         }
@@ -63,54 +62,17 @@ extension VelocitySearch {
   }
 
   /// The share of the estimate with which content is launched, by the flicks that fly.
-  ///
-  /// Its variance has two parts, which are not known equally well: the errors of the flights, each
-  /// told by many frames, and the scatter, told by the flicks alone. A scatter that chance makes of
-  /// the flights' errors is none.
-  ///
-  /// Source: Satterthwaite, An Approximate Distribution of Estimates of Variance Components (1946).
   private func share(of fit: EstimatorFit) -> Tuning.Constant {
-    let flown = zip(fit.estimates, launches).filter { $0.0 > 0 && $0.1.value > 0 }
-      .map { FlownShare(estimate: $0.0, launch: $0.1, scatter: fit.scatter) }
-    let mean = FlownShare.mean(flown)
-    let hasScatter = FlownShare.hasScatter(flown)
-    var moment: Double = 0
-    var information: Double = 0
-    var (flights, scatters): (Double, Double) = (0, 0)
-    var freedom: Double = 0
-    for one in flown {
-      let scatter: Double = hasScatter ? one.scatter : 0
-      let variance: Double = one.variance + scatter
-      let deviation: Double = (one.value - (hasScatter ? 1 : mean)) / variance.squareRoot()
-      let weight: Double = FrameCost.weight(deviation) / 1.25 / variance
-      moment += weight * one.value
-      information += weight
-      flights += weight * weight * one.variance
-      scatters += weight * weight * scatter
-      freedom += one.freedom
+    let flicks = zip(fit.estimates, launches).compactMap {
+      FlownNumber.Flick($1, estimate: $0, slope: $0, start: 1, scatter: fit.scatter)
     }
-    guard information > 0 else { return constant(share: 0, error: .infinity, freedom: 1) }
-    let sum: Double = flights + scatters
-    let own: Double = flights * flights / max(freedom, 1)
-    let between: Double = scatters * scatters / max(Double(flown.count) - 1, 1)
-    let variance: Double = sum / (information * information) + Self.bent * Self.bent
-    return constant(
-      share: moment / information, error: variance.squareRoot(),
-      freedom: max(sum * sum / (own + between), 1))
-  }
-
-  private func constant(share: Double, error: Double, freedom: Double) -> Tuning.Constant {
-    let width = error * gsl_cdf_tdist_Pinv(0.975, freedom)
+    let share = FlownNumber(flicks, start: 1)
     return Tuning.Constant(
       name: "share", unit: "",
       meaning: "the velocity of the launch over the estimate; 1 where nothing is lost",
-      value: share,
-      standardError: error, interval: (share - width)...(share + width))
+      value: share?.value ?? 0, standardError: share?.standardError ?? .infinity,
+      interval: share?.interval ?? -.infinity ... .infinity)
   }
-
-  /// By how much the laws of flights are off all flights alike, as a share of the velocity: places
-  /// to rest at are bent to whole points, and traces are rounded.
-  private static let bent = 1e-4
 
   private func warnings(of best: EstimatorFit, _ residuals: [Double]) -> [String] {
     var warnings = ["the flights are taken to be of the profile \(likely.name)"]

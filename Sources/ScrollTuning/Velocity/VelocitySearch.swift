@@ -1,4 +1,3 @@
-import CGSL
 import ScrollFormats
 import ScrollPhysics
 import Simulation
@@ -29,10 +28,10 @@ struct VelocitySearch {
     for (index, flick) in flicks.enumerated() {
       let shape = FlingShape(
         likely.profile, length: flick.viewportLength, refreshRate: flick.scene.refreshRate)
+      let played = flick.played(with: likely.profile, lifts: true)
       do {
         launches.append(
-          try LaunchVelocity(
-            flick, shape, launch: drags.launches[index], launchError: drags.errors[index]))
+          try LaunchVelocity(flick, shape, drags.launches[index], played: played))
         self.flicks.append(flick)
       } catch {
         self.refused.append(error)
@@ -56,7 +55,7 @@ struct VelocitySearch {
       own.flatMap { $0.information < fits[0].information + Self.closest ? $0 : nil } ?? fits[0]
   }
 
-  private func fit(of estimator: VelocityEstimator) -> EstimatorFit {
+  func fit(of estimator: VelocityEstimator) -> EstimatorFit {
     EstimatorFit(estimator, estimates: estimates(of: estimator.profile), launches: launches)
   }
 
@@ -74,7 +73,7 @@ struct VelocitySearch {
   }
 
   /// Returns the number with which an estimator explains the flicks best, and the cost.
-  private func best(
+  func best(
     _ constant: VelocityEstimator.Constant, of estimator: VelocityEstimator
   ) -> (value: Double, cost: Double) {
     func cost(_ value: Double) -> Double {
@@ -97,56 +96,7 @@ struct VelocitySearch {
   }
 }
 
-// MARK: - Constants
-
 extension VelocitySearch {
-  /// What is known of an estimator's number; `nil` where the flicks do not tell it.
-  func number(
-    _ constant: VelocityEstimator.Constant, of fit: EstimatorFit
-  ) -> (value: Double, error: Double, interval: ClosedRange<Double>)? {
-    func cost(_ value: Double) -> Double {
-      var estimator = fit.estimator
-      constant.set(value, in: &estimator.profile)
-      return self.fit(of: estimator).cost
-    }
-    let limit = threshold
-    let range = constant.range
-    guard constant.isContinuous else {
-      let count = Int((range.upperBound - range.lowerBound) / constant.step + 0.5)
-      let values = (0...count).map { range.lowerBound + Double($0) * constant.step }
-      return plateau(values, values.map(cost), limit: limit)
-    }
-    let (value, lowest) = best(constant, of: fit.estimator)
-    let bound = lowest + limit
-    guard
-      let lower = Self.crossing(of: cost, from: value, to: range.lowerBound, level: bound),
-      let upper = Self.crossing(of: cost, from: value, to: range.upperBound, level: bound)
-    else { return nil }
-    return (value, (upper - lower) / (2 * 1.96), lower...upper)
-  }
-
-  /// How much the cost may grow within the 95 % interval, for as few flicks as there are.
-  private var threshold: Double {
-    let freedom = Double(max(flicks.count - 2, 1))
-    let quantile = gsl_cdf_tdist_Pinv(0.975, freedom)
-    let count = Double(flicks.count)
-    return max(3.84, count * log(1 + quantile * quantile / freedom))
-  }
-
-  /// The values around the best one that fit as well.
-  private func plateau(
-    _ values: [Double], _ costs: [Double], limit: Double
-  ) -> (value: Double, error: Double, interval: ClosedRange<Double>)? {
-    let lowest = costs.min() ?? 0
-    let good = costs.indices.filter { costs[$0] <= lowest + limit }
-    guard let first = good.first, let last = good.last, first > 0, last < values.count - 1 else {
-      return nil
-    }
-    let interval = values[first - 1]...values[last + 1]
-    let middle = 0.5 * (interval.lowerBound + interval.upperBound)
-    return (middle, (interval.upperBound - interval.lowerBound) / 12.0.squareRoot(), interval)
-  }
-
   /// Returns the least of a function between two values, by golden sections.
   private static func minimum(
     of function: (Double) -> Double, in range: ClosedRange<Double>
@@ -167,25 +117,5 @@ extension VelocitySearch {
       }
     }
     return costA <= costB ? (a, costA) : (b, costB)
-  }
-
-  /// Returns where a function first exceeds a level on the way to an end; `nil` where it does not.
-  private static func crossing(
-    of function: (Double) -> Double, from start: Double, to end: Double, level: Double
-  ) -> Double? {
-    var step = (end - start) / 4096
-    var inside = start
-    var outside = start + step
-    while (outside - start).magnitude < (end - start).magnitude && function(outside) <= level {
-      inside = outside
-      step *= 2
-      outside = start + step
-    }
-    guard (outside - start).magnitude < (end - start).magnitude else { return nil }
-    for _ in 0..<20 {
-      let middle = 0.5 * (inside + outside)
-      if function(middle) <= level { inside = middle } else { outside = middle }
-    }
-    return outside
   }
 }

@@ -34,6 +34,7 @@ extension VelocityTuning {
     for (release, recording) in releases {
       var flick = release
       do {
+        flick.settleClock(of: recording, by: likely.profile)
         try flick.cutFlight(of: recording, unsettled: unsettled)
         flicks.append(flick)
       } catch {
