@@ -35,16 +35,17 @@ extension StackStop {
 
   /// Returns the stop nearest to a travel within the tolerance, the more folded of two.
   static func nearest(of stops: [StackStop], to travel: Double) -> StackStop? {
-    var nearest: StackStop?
+    var nearest: Int?
     var distance = tolerance
-    for stop in stops {
-      let candidate = abs(stop.travel - travel)
+    // By places, for a stop that is named is copied.
+    for place in stops.indices {
+      let candidate = abs(stops[place].travel - travel)
       if candidate < distance || (nearest == nil && candidate == distance) {
-        nearest = stop
+        nearest = place
         distance = candidate
       }
     }
-    return nearest
+    return nearest.map { stops[$0] }
   }
 
   /// Returns the fraction of an item that it stands for; of several the one nearest to the stop.
