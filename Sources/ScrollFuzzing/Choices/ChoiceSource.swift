@@ -134,11 +134,13 @@ extension ChoiceSource {
   }
 
   private mutating func given(_ low: Int, _ high: Int) -> Int {
-    let simplest = min(max(0, low), high)
-    guard origin == .list else { return note(fromBytes(low, high, simplest), low, high) }
-    guard place < values.count else { return note(simplest, low, high) }
-    let value = min(max(values[place], low), high)
-    place += 1
+    var value = min(max(0, low), high)
+    if origin != .list {
+      value = fromBytes(low, high, value)
+    } else if place < values.count {
+      value = min(max(values[place], low), high)
+      place &+= 1
+    }
     return note(value, low, high)
   }
 

@@ -40,6 +40,12 @@ extension Law {
     // The items of the last shot whose visibility is that told of.
     var same = 0..<0
     for index in course.shots.indices {
+      // Mostly it tells of its own offset and nothing else, and shows the same items.
+      if course.tellsOffsetAlone(index), course.shots[index].rules == last,
+        course.showsSame(same, course.shots[index].items)
+      {
+        continue
+      }
       // A frame may tell several moves, such as a finger's and a change that waited for the lift.
       var offset = course.shots[max(0, index - 1)].frame.offset
       for place in course.shots[index].stackEvents {
@@ -158,12 +164,24 @@ extension Law {
 }
 
 extension Course {
+  /// Whether a shot tells that it moved to where it is, and nothing else.
+  @inline(__always)
+  fileprivate func tellsOffsetAlone(_ index: Int) -> Bool {
+    let told = shots[index].stackEvents
+    guard index > 0 && told.count == 1, case .offset(let offset) = stackEvents[told.lowerBound]
+    else { return false }
+    return offset == shots[index].frame.offset && offset != shots[index - 1].frame.offset
+  }
+
   /// Whether items are visible and hidden as others, at least one.
   @inline(__always)
   fileprivate func showsSame(_ some: Range<Int>, _ others: Range<Int>) -> Bool {
     guard !some.isEmpty && some.count == others.count else { return false }
-    for place in some.indices
-    where items[place].isVisible != items[others.lowerBound + place - some.lowerBound].isVisible {
+    let items = items.span
+    for number in 0..<some.count
+    where items[some.lowerBound &+ number].isVisible
+      != items[others.lowerBound &+ number].isVisible
+    {
       return false
     }
     return true
