@@ -147,6 +147,7 @@ extension Stack {
   /// Returns the side that an offset opens; at 0 the one that was open before.
   ///
   /// Of two, the vertical one is open.
+  @inlinable
   @inline(__always)
   public func activeSide(at offset: Vector, previous: Side?) -> Side? {
     if offset.y < 0 { return .top }

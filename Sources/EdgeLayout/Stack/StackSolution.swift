@@ -68,7 +68,7 @@ public struct StackSolution: Sendable {
 
   // What was solved last, and of which fraction each item's effect is: it need not be made again for
   // the same. Arrays that share their memory are equal without a look at the elements.
-  var sides: [StackSide] = []
+  @usableFromInline var sides: [StackSide] = []
   var effectFractions: [Double] = []
   var hasRootEffect = false
 
@@ -77,6 +77,10 @@ public struct StackSolution: Sendable {
 }
 
 extension StackSolution {
+  /// Whether a stack has been solved into it, and has not been forgotten since.
+  @inlinable
+  public var isOfStack: Bool { !sides.isEmpty }
+
   /// Lets the next offset be solved as if none had been solved before, in the memory that it has.
   ///
   /// A stack laid out anew may have the same sides as before in other memory, which takes long to

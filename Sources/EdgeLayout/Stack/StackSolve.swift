@@ -9,16 +9,17 @@ extension Stack {
   ///   - offset: The content offset, in points.
   ///   - previous: The side that was open before, which goes on deciding about the root at 0.
   ///   - itemsAlone: Whether the root and the effects are left as they are, for nobody asks for them.
+  ///   - isSame: Whether the solution is known to be of this stack, or of the same in another container.
   ///   - solution: Where to put it; used again for the next offset, it allocates nothing.
   public func solve(
-    offset: Vector, previous: Side?, itemsAlone: Bool = false,
+    offset: Vector, previous: Side?, itemsAlone: Bool = false, isSame: Bool = false,
     into solution: inout StackSolution
   ) {
     let active = activeSide(at: offset, previous: previous)
     solution.offset = offset
     solution.activeSide = active
     solution.travel = 0
-    if solution.sides != sides || solution.items.count != items.count {
+    if !isSame && solution.sides != sides || solution.items.count != items.count {
       solution.sides = sides
       solution.items = Array(repeating: .nowhere, count: items.count)
       solution.effectFractions = Array(repeating: .nan, count: items.count)
@@ -66,6 +67,7 @@ extension Stack {
 
 extension Stack {
   /// Places the items of a side and returns the summed visible lengths.
+  @inline(__always)
   private func place(
     on side: Int, isActive: Bool, hasEffects: Bool, in solution: inout StackSolution
   ) -> Double {

@@ -79,7 +79,8 @@ extension Replay {
     clearTold()
     let laysItemsOut = laysItemsOut
     if laysItemsOut { storedModel.giveBack(flightToLayOut) }
-    goesOn = goOn(timeNanoseconds: time)
+    goesOn = storedModel.coast() || goOn(timeNanoseconds: time)
+    let isFlight = storedModel.isCoasting
     if laysItemsOut { flightToLayOut = storedModel.takeCoasting() }
     guard goesOn else { return nil }
     clock.advance()
@@ -87,8 +88,12 @@ extension Replay {
     let index = shownCount
     shownCount = index &+ 1
     if laysItemsOut {
-      engines[0].clearEvents()
-      engines[0].solve(at: storedModel.offset, itemsAlone: !solvesRoot)
+      engines[0].solveAnew(at: storedModel.offset, itemsAlone: !solvesRoot)
+    }
+    if isFlight {
+      return Frame(
+        index: index, timeNanoseconds: time, offset: storedModel.offset,
+        velocity: storedModel.flightVelocity, phase: .decelerating)
     }
     let shown = storedModel.snapshot()
     return Frame(

@@ -254,6 +254,7 @@ extension StackEngine {
   /// Lays out the items where the content is, and tells what changed for them.
   ///
   /// With items alone, the root and the effects are not made, unless the stack was laid out anew.
+  @inline(__always)
   mutating func solve(at offset: Vector, itemsAlone: Bool = false) {
     // What a finger meets may have been solved for another place since.
     let isPartial = solution.hasItemsAlone && !itemsAlone
@@ -264,14 +265,23 @@ extension StackEngine {
     solved = offset
     side = stack.activeSide(at: offset, previous: side)
     stack.solve(
-      offset: offset, previous: side, itemsAlone: itemsAlone && !hasNewLayout, into: &solution)
+      offset: offset, previous: side, itemsAlone: itemsAlone && !hasNewLayout,
+      isSame: solution.isOfStack, into: &solution)
     if hasMoved { tell(.offset(offset)) }
     if hasNewLayout {
       hasNewLayout = false
       if stack.hasBothAxes && !hasToldBothAxes { tell(.fault(.bothAxes)) }
       hasToldBothAxes = stack.hasBothAxes
     }
+    // Mostly nothing changes, and then no item is looked at.
+    guard isShown.count > 64 || hasNewShown || solution.visibleItems != shownItems else { return }
     tellVisibility()
+  }
+
+  /// Lays out the items in a frame that tells nothing else.
+  mutating func solveAnew(at offset: Vector, itemsAlone: Bool) {
+    clearEvents()
+    solve(at: offset, itemsAlone: itemsAlone)
   }
 
   /// Lays out the items for their sizes alone, and tells nothing.
@@ -281,8 +291,6 @@ extension StackEngine {
 
   /// Tells which items came into sight, then which left it, each by edge and place.
   private mutating func tellVisibility() {
-    // Mostly nothing changes, and then no item is looked at.
-    guard isShown.count > 64 || hasNewShown || solution.visibleItems != shownItems else { return }
     shownItems = solution.visibleItems
     hasNewShown = false
     for isVisible in [true, false] {
@@ -371,6 +379,7 @@ extension StackEngine {
     return ReachedStep(item: step.subject.map { stack.items[$0].id }, fraction: step.fraction)
   }
 
+  @inline(__always)
   mutating func tell(_ event: StackEvent) {
     events.append(event)
     if let asked = observer?(event), !asked.isEmpty { requests += asked }
