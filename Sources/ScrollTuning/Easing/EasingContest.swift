@@ -140,3 +140,34 @@ extension EasingContest {
   /// model has considerably less support.
   static let decisiveInformation = 6.0
 }
+
+// MARK: - Constants
+
+extension EasingContest {
+  /// The 95 % interval of a constant or start over all laws that may be right, with the value of a fit
+  /// in it; `nil` where only one may.
+  ///
+  /// Laws that are hardly apart reach their ends at different times, so that one law's own interval
+  /// says too much. `place` is where the constant is among the values of a law's fit, if it is there.
+  func interval(
+    around fit: EasingFit, _ index: Int, place: (EasingFit) -> Int?
+  ) -> ClosedRange<Double>? {
+    let shares = Mixture.shares(entries.map(\.information))
+    let total = shares.reduce(0, +)
+    let parts = zip(shares, entries).compactMap { share, entry -> Mixture.Part? in
+      guard share > Self.smallestShare * total, let place = place(entry.fit),
+        let covariance = entry.fit.covariance(variance: entry.fit.variance)
+      else { return nil }
+      return Mixture.Part(
+        share: share, value: entry.fit.values[place],
+        standardError: max(covariance[place][place], 0).squareRoot(), freedom: entry.fit.freedom)
+    }
+    guard parts.count > 1 else { return nil }
+    let (mixed, value) = (Mixture(parts).interval, fit.values[index])
+    return min(mixed.lowerBound, value)...max(mixed.upperBound, value)
+  }
+
+  /// The share of all laws' likelihood from which a law may be right: a smaller one moves no end of an
+  /// interval of 95 % by much.
+  private static let smallestShare = 0.005
+}

@@ -19,7 +19,8 @@ extension EasingTuning {
       }
     }
     var tuning = Tuning(
-      quantity: .easing, law: best.law.word, constants: constants(fit, covariance),
+      quantity: .easing, law: best.law.word,
+      constants: constants(fit, covariance, contest),
       ranking: contest.entries.map {
         Tuning.Rank(law: $0.law.word, correctedInformation: $0.information)
       },
@@ -40,14 +41,16 @@ extension EasingTuning {
 
   /// The law's constants and, of a single recording, its start and its ends.
   private static func constants(
-    _ fit: EasingFit, _ covariance: [[Double]]
+    _ fit: EasingFit, _ covariance: [[Double]], _ contest: EasingContest
   ) -> [Tuning.Constant] {
     func error(_ index: Int) -> Double { max(covariance[index][index], 0).squareRoot() }
     var constants = fit.law.constants.enumerated().map { index, constant in
       Tuning.Constant(
         name: constant.name, unit: constant.unit, meaning: constant.meaning,
         value: fit.values[index], standardError: error(index),
-        interval: fit.interval(of: index, standardError: error(index)))
+        interval: contest.interval(around: fit, index) { fit in
+          fit.law.constants.firstIndex { $0.name == constant.name }
+        } ?? fit.interval(of: index, standardError: error(index)))
     }
     guard let motion = fit.motions.first, fit.motions.count == 1 else { return constants }
     let origin = motion.isAskedFor ? "the 'do' row" : "the first frame used"
@@ -56,7 +59,8 @@ extension EasingTuning {
       Tuning.Constant(
         name: "start", unit: "s", meaning: "when the motion starts, after \(origin)",
         value: fit.values[place], standardError: error(place),
-        interval: fit.interval(of: place, standardError: error(place))))
+        interval: contest.interval(around: fit, place) { $0.constantCount }
+          ?? fit.interval(of: place, standardError: error(place))))
     for (index, end) in [
       ("from", "the offset where it starts", fit.ends[0].from),
       ("to", "the offset where it ends", fit.ends[0].to),

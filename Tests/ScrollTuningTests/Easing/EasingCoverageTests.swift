@@ -54,6 +54,22 @@ private func tuning(_ recordings: [Recording]) throws(TuningError) -> Tuning {
     #expect(coverage.isHonest, "\(coverage)")
   }
 
+  @Test func `a curve that is taken for one like it keeps the time of the other possible`() throws {
+    let recording = EasingRecording.reveal(.sineInOut, seconds: 0.5)
+    var mistaken = 0
+    for seed in [UInt64](100..<200) where mistaken < 3 {
+      var random = RandomNumbers(seed: seed)
+      let tuning = try tuning([EasingRecording.spoiled(recording, noise: 2, &random)])
+      guard tuning.law == "smoothstep" else { continue }
+      mistaken += 1
+      let duration = try #require(tuning.constant("duration"))
+      // Alone, it ends 17 ms earlier, give or take 4.
+      #expect((duration.value - 0.483).magnitude < 0.006)
+      #expect(duration.interval.contains(0.496), "\(duration)")
+    }
+    #expect(mistaken == 3)
+  }
+
   @Test(
     arguments: some(of: [("x1", 0.1), ("y1", 0.7), ("x2", 0.6), ("y2", 1.2), ("duration", 0.4)]))
   func `95 % of intervals hold each number of a Bézier`(name: String, truth: Double) throws {
