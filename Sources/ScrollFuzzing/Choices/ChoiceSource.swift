@@ -62,7 +62,9 @@ extension ChoiceSource {
     forget()
     origin = .list
     self.notesSpans = notesSpans
-    self.values = values
+    // In its own room, for those who made them change them for the next gesture.
+    self.values.removeAll(keepingCapacity: true)
+    self.values += values
   }
 
   /// Starts anew with choices from bytes.

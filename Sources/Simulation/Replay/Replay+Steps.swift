@@ -32,8 +32,9 @@ extension Replay {
     if isOuterStill { return .still(frameCount: showStill(through: limit)) }
     if let frame = flightFrame(at: time) { return .flight(frame) }
     if hasPlatform, let frame = platformFrame(at: time) { return .frame(frame) }
-    if let frame = motionFrame(at: time) ?? dragFrame(at: time) { return .flight(frame) }
-    let frame = fullFrame(at: time)
+    if goesOn, let frame = motionFrame(at: time) { return .flight(frame) }
+    if let frame = dragFrame(at: time) { return .flight(frame) }
+    let frame = wholeFrame(at: time)
     // Fingers may have moved views inside alone.
     return isOuterSame ? .same(frame) : .frame(frame)
   }
@@ -48,8 +49,9 @@ extension Replay {
     if hasPlatform, let frame = platformFrame(at: time) { return .frame(frame) }
     guard shownCount == 0 || !isAtRest else { return nil }
     if isOuterStill { return .still(frameCount: showStill(through: deadline, untilRest: true)) }
-    if let frame = motionFrame(at: time) ?? dragFrame(at: time) { return .flight(frame) }
-    let frame = fullFrame(at: time)
+    if goesOn, let frame = motionFrame(at: time) { return .flight(frame) }
+    if let frame = dragFrame(at: time) { return .flight(frame) }
+    let frame = wholeFrame(at: time)
     return isOuterSame ? .same(frame) : .frame(frame)
   }
 

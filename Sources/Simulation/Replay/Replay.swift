@@ -281,7 +281,11 @@ extension Replay {
 
   @usableFromInline
   mutating func fullFrame(at time: Int64) -> Frame {
-    if let frame = motionFrame(at: time) ?? dragFrame(at: time) { return frame }
+    motionFrame(at: time) ?? dragFrame(at: time) ?? wholeFrame(at: time)
+  }
+
+  /// Shows a frame in which anything may happen.
+  mutating func wholeFrame(at time: Int64) -> Frame {
     let step = clock.intervalMilliseconds
     clock.advance()
     return show(at: time, stepMilliseconds: step, isRecorded: false)

@@ -51,7 +51,7 @@ extension Replay {
     case .moved:
       if !route.isDecided && !route.fingers.isEmpty { decide(sample) }
     case .ended, .cancelled:
-      route.fingers.removeAll { $0 == sample.identifier }
+      route.remove(sample.identifier)
     case .stationary: break
     }
     for place in route.path.indices { give(sample, to: route.path[place], before: time) }
@@ -208,6 +208,17 @@ extension Replay {
 }
 
 extension TouchRoute {
+  /// Takes a finger away that has left.
+  @inline(__always)
+  mutating func remove(_ finger: Int) {
+    // Mostly it is the only one, for which that is faster than to remove all that are the same.
+    if fingers.count == 1 && fingers[0] == finger {
+      fingers.removeLast()
+    } else {
+      fingers.removeAll { $0 == finger }
+    }
+  }
+
   /// Forgets everything, and keeps the room.
   mutating func restart() {
     // Mostly there are few, for which that is faster than to remove all.
