@@ -1,5 +1,6 @@
-import Simulation
 import Testing
+
+@testable import Simulation
 
 /// When frames come.
 @Suite struct FrameClockTests {
@@ -28,6 +29,28 @@ import Testing
         return
       }
       clock.advance()
+    }
+  }
+
+  @Test(arguments: [1.0, 7, 59.94, 60, 119.88, 120, 997, 10_000])
+  func `going on beyond a time is going on frame by frame`(rate: Double) {
+    var quick = FrameClock(rate: rate, originNanoseconds: 12_345)
+    var steady = quick
+    var limit = quick.nextNanoseconds
+    // Times at a frame, a nanosecond before it, and anywhere in between, up to a minute on.
+    for way in [0, 1, 999, 16_666_666, 16_666_667, 2_000_000_001, 60_000_000_000] as [Int64] {
+      for shift in -1...1 as ClosedRange<Int64> {
+        limit = max(steady.nextNanoseconds, steady.nextNanoseconds + way + shift)
+        var (count, last) = (0, Int64(0))
+        while steady.nextNanoseconds <= limit {
+          last = steady.nextNanoseconds
+          steady.advance()
+          count += 1
+        }
+        let passed = quick.advance(through: limit)
+        #expect(passed.count == count && passed.lastNanoseconds == last)
+        #expect(quick == steady)
+      }
     }
   }
 
