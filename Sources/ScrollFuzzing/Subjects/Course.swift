@@ -63,6 +63,9 @@ public struct Course: Sendable {
   private var isMixed = false
   private var hasMoved = false
 
+  // Whether a program did something since the last frame.
+  private var hasProgramActed = false
+
   /// Creates a course without frames.
   public init(scene: Scene, wantsItems: Bool = true, wantsEachFrame: Bool = true) {
     self.scene = scene
@@ -87,6 +90,7 @@ extension Course {
     start = 0
     isMixed = false
     hasMoved = false
+    hasProgramActed = false
   }
 
   /// Takes over the rules from the start on.
@@ -134,7 +138,7 @@ extension Course {
   /// Takes over other rules, from the next frame on.
   public mutating func change(to rules: StackRules) {
     self.rules.append(rules)
-    isMixed = true
+    noteProgram()
   }
 
   /// Adds a frame; what it told must be added before it.
@@ -208,11 +212,13 @@ extension Course {
         isMixed = true
       } else if shots[index - 1].isNavigating {
         // A drag that stops a program begins where the program was; a finger that merely is down
-        // when the program ends has moved nothing.
+        // when the program ends has moved nothing. Nor is it a drag alone where the program does
+        // something else at once.
         start = index - 1
-        isMixed = shots[index].frame.phase != .dragging
+        isMixed = hasProgramActed || shots[index].frame.phase != .dragging
       }
     }
+    hasProgramActed = false
   }
 
   /// Works the moves out anew, from the frames and from what the inputs ask of a program.
@@ -221,9 +227,10 @@ extension Course {
     start = 0
     isMixed = false
     hasMoved = false
+    hasProgramActed = false
     for index in shots.indices {
       if index > 0, hasAction(before: shots[index].frame, after: shots[index - 1].frame) {
-        isMixed = true
+        noteProgram()
       }
       follow(index)
     }
@@ -248,7 +255,10 @@ extension Course {
   public mutating func append(_ deed: Deed) { deeds.append(deed) }
 
   /// Notes that a program moved or changed something, so that the move is not by hand.
-  public mutating func noteProgram() { isMixed = true }
+  public mutating func noteProgram() {
+    isMixed = true
+    hasProgramActed = true
+  }
 
   /// Changes a frame in place.
   mutating func change(frame index: Int, _ body: (inout Shot) -> Void) {
