@@ -30,7 +30,7 @@ public struct Flight: Hashable, Sendable {
   @usableFromInline var stepMilliseconds = 0.0
   @usableFromInline var decay = 1.0
   @usableFromInline var loss = 0.0
-  @usableFromInline var pull = 1.0
+  private var pull = 1.0
 
   /// Creates a law.
   public init(
@@ -94,7 +94,6 @@ extension Flight {
   /// nearer to the edge than `nearest` points. So it does where the step would go against `way`, a
   /// step before, which becomes the step made. The content must be out of its range, and an edge must
   /// have acted on its last step.
-  @inlinable
   @inline(__always)
   func swing(
     _ offset: inout Double, _ velocity: inout Double, range: AxisRange, slowest: Double,

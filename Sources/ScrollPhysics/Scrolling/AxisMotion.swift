@@ -36,7 +36,7 @@ struct AxisMotion: Hashable, Sendable {
   struct Rules: Hashable, Sendable {
     var grid: PixelGrid
     @usableFromInline var stopVelocityPerMillisecond: Double
-    @usableFromInline var stopDistance: Double
+    var stopDistance: Double
     var spring: Spring
     var curve: CubicBezier
   }
@@ -137,16 +137,6 @@ extension AxisMotion {
       &offset, &velocityPerMillisecond, minimum: minimum, maximum: maximum, slowest: slowest)
   }
 
-  /// Moves content that swings back from beyond an edge by a step like the last, if nothing else
-  /// happens and it does not go against a way.
-  @inlinable
-  @inline(__always)
-  mutating func swing(range: AxisRange, rules: Rules, way: inout Double) -> Bool {
-    flight.swing(
-      &offset, &velocityPerMillisecond, range: range, slowest: rules.stopVelocityPerMillisecond,
-      nearest: rules.stopDistance, way: &way)
-  }
-
   /// Makes as many steps as ``coast(minimum:maximum:slowest:)`` makes, up to a number.
   @inline(__always)
   mutating func coast(atMost most: Int, range: AxisRange, slowest: Double) -> Int {
@@ -162,7 +152,8 @@ extension AxisMotion {
     return count
   }
 
-  /// Makes as many steps as ``swing(range:rules:way:)`` makes, up to a number.
+  /// Moves content that swings back from beyond an edge by steps like the last, while nothing else
+  /// happens and it does not go against a way; returns how many, `most` at most.
   @inline(__always)
   mutating func swing(atMost most: Int, range: AxisRange, rules: Rules, way: inout Double) -> Int {
     let flight = flight

@@ -7,7 +7,7 @@ extension ScrollModel {
   /// be made; a step that ended the motion is not made twice.
   public mutating func goOn(timeNanoseconds: Int64, stepMilliseconds: Double) -> Bool {
     var way = Vector.zero
-    if coast() || swing(along: &way) { return true }
+    if coast() || swing(atMost: 1, along: &way) > 0 { return true }
     guard phase == .decelerating || phase == .bouncing else { return false }
     guard !hasPlatform && !hasStepped && !pan.hasNews && events.isEmpty else { return false }
     advance(stepMilliseconds, atNanoseconds: timeNanoseconds)
@@ -29,7 +29,12 @@ extension ScrollModel {
     return horizontal.coast(atMost: most, range: range[.horizontal], slowest: slowest)
   }
 
-  /// Makes as many steps as ``swing(along:)`` makes, up to a number; returns how many.
+  /// Makes steps of content that is pulled back along one axis, each as long as the step before, as
+  /// long as it is that and does not go against a way on that axis; returns how many, `most` at most.
+  ///
+  /// The way becomes that of the last step. As many calls of
+  /// ``tick(timeNanoseconds:stepMilliseconds:beforeSnap:)`` would have made the same steps, with the
+  /// phase bouncing and no callbacks.
   public mutating func swing(atMost most: Int, along way: inout Vector) -> Int {
     if coasting == .verticalSwing {
       return vertical.swing(atMost: most, range: range[.vertical], rules: rules, way: &way.y)
@@ -42,22 +47,6 @@ extension ScrollModel {
   @inlinable
   @inline(__always)
   public var isCoasting: Bool { coasting == .vertical || coasting == .horizontal }
-
-  /// Makes a step of content that is pulled back along one axis, as long as the step before, if it is
-  /// that and does not go against a way on that axis; else does nothing.
-  ///
-  /// The way becomes that of the step. Where it returns `true`,
-  /// ``tick(timeNanoseconds:stepMilliseconds:beforeSnap:)`` would have made the same step, with the
-  /// phase bouncing and no callbacks.
-  @inlinable
-  @inline(__always)
-  public mutating func swing(along way: inout Vector) -> Bool {
-    if coasting == .verticalSwing {
-      return vertical.swing(range: range[.vertical], rules: rules, way: &way.y)
-    }
-    guard coasting == .horizontalSwing else { return false }
-    return horizontal.swing(range: range[.horizontal], rules: rules, way: &way.x)
-  }
 
   /// Lets the next step be made by a tick, and returns what flies freely.
   public mutating func takeCoasting() -> Coasting {

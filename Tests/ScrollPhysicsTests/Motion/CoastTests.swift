@@ -2,6 +2,11 @@ import ScrollPhysics
 import Testing
 
 @Suite struct CoastTests {
+  private func expectSame(_ one: ScrollModel, _ other: ScrollModel) {
+    #expect(one.offset == other.offset && one.phase == other.phase)
+    #expect(one.motionVelocity == other.motionVelocity)
+  }
+
   @Test(arguments: Axis.allCases, [-4.0, -0.5, 0.5, 4])
   func `a step of free flight by the short path has the bits of the long one`(
     axis: Axis, velocity: Double
@@ -20,13 +25,10 @@ import Testing
         coasted += 1
         #expect(long.model.phase == .decelerating && long.model.events.isEmpty)
       } else {
-        #expect(short.model.offset == before.offset && short.model.phase == before.phase)
-        #expect(short.model.motionVelocity == before.motionVelocity)
+        expectSame(short.model, before)
         short.tick()
       }
-      #expect(short.model.offset == long.model.offset)
-      #expect(short.model.motionVelocity == long.model.motionVelocity)
-      #expect(short.model.phase == long.model.phase)
+      expectSame(short.model, long.model)
     }
     #expect(long.model.isAtRest && short.model.isAtRest)
     #expect(coasted > 20)
@@ -89,20 +91,17 @@ import Testing
     for _ in 0..<400 where !long.model.isAtRest {
       let before = short.model
       var way = Vector.zero
-      let didSwing = short.model.swing(along: &way)
+      let didSwing = short.model.swing(atMost: 1, along: &way) == 1
       long.tick()
       if didSwing {
         swung += 1
         #expect(long.model.phase == .bouncing && long.model.events.isEmpty)
         #expect(way == short.model.offset - before.offset)
       } else {
-        #expect(short.model.offset == before.offset && short.model.phase == before.phase)
-        #expect(short.model.motionVelocity == before.motionVelocity)
+        expectSame(short.model, before)
         short.tick()
       }
-      #expect(short.model.offset == long.model.offset)
-      #expect(short.model.motionVelocity == long.model.motionVelocity)
-      #expect(short.model.phase == long.model.phase)
+      expectSame(short.model, long.model)
     }
     #expect(long.model.isAtRest && short.model.isAtRest)
     #expect(short.model.offset == long.model.offset && swung > 5)
@@ -119,11 +118,44 @@ import Testing
     var wrong = view.model
     var right = view.model
     var way = Vector.zero
-    let isSwinging = right.swing(along: &way)
+    let isSwinging = right.swing(atMost: 1, along: &way) == 1
     back.y = 0 - way.y
     let wasAgainst = back
-    let wentBack = wrong.swing(along: &back)
+    let wentBack = wrong.swing(atMost: 1, along: &back) > 0
     #expect(isSwinging && way.y != 0)
     #expect(!wentBack && wrong.offset == before.offset && back == wasAgainst)
+  }
+
+  @Test(arguments: Axis.allCases, [2.0, 6])
+  func `many steps at once have the bits of as many single ones`(
+    axis: Axis, velocity: Double
+  ) throws {
+    let start = Flight.State(offset: 2500, velocityPerMillisecond: velocity)
+    var single = try #require(
+      Released(
+        state: start, range: AxisRange(minimum: 0, maximum: 4000), scale: 3, axis: axis))
+    var many = single
+    var (coasted, swung) = (0, 0)
+    for most in [1, 2, 5, 3, 40, 7, 400] {
+      var (way, same) = (Vector.zero, Vector.zero)
+      let (flown, back) = (
+        many.model.coast(atMost: most), many.model.swing(atMost: most, along: &way)
+      )
+      for _ in 0..<flown {
+        let didCoast = single.model.coast()
+        #expect(didCoast)
+      }
+      for _ in 0..<back {
+        let count = single.model.swing(atMost: 1, along: &same)
+        #expect(count == 1)
+      }
+      #expect(flown <= most && back <= most && way == same)
+      expectSame(many.model, single.model)
+      many.tick()
+      single.tick()
+      expectSame(many.model, single.model)
+      (coasted, swung) = (coasted + flown, swung + back)
+    }
+    #expect(coasted > 5 && (swung > 5) == (velocity > 5))
   }
 }
