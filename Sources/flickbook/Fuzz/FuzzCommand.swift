@@ -20,9 +20,10 @@ struct FuzzCommand {
   init(_ arguments: inout ArgumentScanner) throws(UsageError) {
     law = try arguments.option("--law", expected: "a law's name, or several with commas")
     runs = try arguments.count(
-      "--runs", in: 1...1_000_000_000_000, expected: "how many gestures to run")
-    seconds = try arguments.number("--time", in: 0.001...1e7, expected: "a time in seconds")
-    seed = try arguments.count("--seed", in: 0...Int.max, expected: "a whole number") ?? 1
+      "--runs", in: 1...1_000_000_000_000, expected: "a number of gestures from 1")
+    seconds = try arguments.number(
+      "--time", in: 0.001...1e7, expected: "a time of at least 0.001 seconds")
+    seed = try arguments.count("--seed", in: 0...Int.max, expected: "a whole number from 0") ?? 1
     corpus = try arguments.option("--corpus", expected: "a folder for what breaks laws")
     shard = try Self.shard(&arguments)
     profile = try arguments.option("--profile", expected: "a profile's name or file")
@@ -59,7 +60,7 @@ extension FuzzCommand {
 
       --law NAME,…        laws to hold the scene to: gates, all (default), or names
                           ('flickbook fuzz laws' lists them)
-      --runs N            gestures to run (default 100000)
+      --runs N            gestures to run, in whole sixteens (default 100000)
       --time SECONDS      runs for a time instead
       --seed N            which gestures (default 1)
       --corpus FOLDER     keeps what it finds and how far it came, to go on there

@@ -14,9 +14,9 @@ struct FuzzSceneCommand {
       throw UsageError.unknown("family", word, among: families)
     }
     self.family = family
-    let text = try arguments.positional("SEED", expected: "a whole number")
+    let text = try arguments.positional("SEED", expected: "a whole number from 0")
     guard let seed = UInt64(text) else {
-      throw UsageError("SEED is '\(text)', expected a whole number")
+      throw UsageError("SEED is '\(text)', expected a whole number from 0")
     }
     self.seed = seed
     try arguments.finish()

@@ -23,7 +23,8 @@ struct LawChoice {
     let laws = try Self.laws(named: names)
     for law in laws where !law.speaks(of: scene) {
       throw UsageError(
-        "--law is '\(law.name)' and \(law.missing) in \(file), expected a scene that it speaks of")
+        "--law is '\(law.name)' and \(law.missing) in \(file), expected a scene that it speaks of; "
+          + "--against names one")
     }
     self.init(laws: laws, leftOut: [])
   }
